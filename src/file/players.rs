@@ -11,6 +11,7 @@ mod markup;
 mod names;
 mod other;
 mod person;
+mod reading;
 mod records;
 mod sheet;
 mod teams;
@@ -20,6 +21,7 @@ pub use choices::Choices;
 pub use columns::Column;
 pub use encoding::{Decoded, Encoding, decode, encoding};
 pub use other::Other;
+pub use reading::{Reading, other};
 pub(in crate::file) use records::rows;
 pub use teams::team;
 
@@ -32,12 +34,12 @@ use crate::{
     tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_list, check_note},
 };
 use columns::{says_bye, says_dropped, says_yes};
-use records::{ROWS_LIMIT, Record, delimiter, one_line, records};
+use records::{Record, one_line};
 use sheet::Sheet;
 use std::collections::HashMap;
 
-/// Maximum size of a list, in bytes.
-pub const SIZE_LIMIT: usize = 2_000_000;
+/// Maximum size of a list, in bytes. A large list is read in [slices](Reading).
+pub const SIZE_LIMIT: usize = 10_000_000;
 
 /// A parsed list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -182,44 +184,9 @@ impl List {
 
     /// Reads a list as the organizer has corrected it.
     pub fn read_with(text: &str, state: &State, choices: &Choices) -> Self {
-        if text.len() > SIZE_LIMIT {
-            return Self::unread(Problem::TooBig { size: text.len(), limit: SIZE_LIMIT }, "");
-        }
-        // Line breaks differ between systems, and some editors write a byte order mark.
-        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-        let text = match other::recognized(&text) {
-            None => text,
-            Some(other) => {
-                let list = if other == Other::Markup { markup::list(&text) } else { None };
-                let Some(list) = list else { return Self::unread(Problem::NoList(other), &text) };
-                list
-            }
-        };
-        let text = aligned::with_tabs(text);
-        let has_teams = state.setup.teams.is_some();
-        let delimiter = delimiter(&text).filter(|&sign| !(has_teams && teams::are_lines(&text, sign)));
-        let (records, end) = records(&text, delimiter, ROWS_LIMIT);
-        let mut sheet = match delimiter {
-            Some(_) => sheet::read(records, choices.has_titles(), has_teams),
-            None if has_teams => teams::read(records),
-            None => lines::read(records, choices.has_titles()),
-        };
-        if delimiter.is_some() {
-            let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
-            let width = width.max(sheet.columns.len());
-            sheet.columns.resize(width, None);
-            choices.apply(&mut sheet.columns);
-        }
-        let mut list = Self { skipped: std::mem::take(&mut sheet.skipped), ..Self::default() };
-        list.describe_columns(&sheet, delimiter.is_some());
-        let mut reader = Reader::new(state, sheet.columns, choices);
-        list.rows = sheet.rows.into_iter().map(|record| reader.row(record)).collect();
-        let (read, rest) = text.split_at_checked(end).unwrap_or((&text, ""));
-        if !rest.trim().is_empty() {
-            let line = read.matches('\n').count() + 1;
-            list.rows.push(Row::with_problem(line, rest, Problem::TooMany { limit: PLAYERS_LIMIT }));
-        }
-        list
+        let mut reading = Reading::begin(text, state, choices);
+        while reading.step() {}
+        reading.finish()
     }
 
     /// A list that was not read, with the reason.

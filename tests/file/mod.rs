@@ -22,6 +22,7 @@ mod named;
 mod other_programs;
 mod players;
 mod players_choices;
+mod players_large;
 mod players_lists;
 mod players_teams;
 mod refused;

@@ -96,6 +96,14 @@ fn titles_are_known_in_ten_languages() {
 }
 
 #[test]
+fn a_word_of_a_title_in_a_name_does_not_change_the_separator() {
+    let list = read("Name,Club,Faction,UID\nAda Nom-,,À;0,17");
+    let player = list.newcomers().next().unwrap();
+    assert_eq!((player.name.as_str(), player.details.faction.as_str()), ("Ada Nom-", "À;0"));
+    assert_eq!(player.details.uid, "17");
+}
+
+#[test]
 fn a_chat_is_a_list_of_names() {
     let chat = "Tournament Saturday 🎲\n1. Anna ✅\n2) Ben (paid)\n3 - Chris – maybe\n4. Jürgen \"Jay\" Müßig bezahlt\n5.\n- Emil\n[10:12, 12.11.2026] Hans: I am in";
     assert_eq!(names(chat), ["Anna", "Ben", "Chris", "Jürgen \"Jay\" Müßig", "Emil"]);

@@ -12,7 +12,7 @@ use tiebreaker::{
         cited::Cited,
         players::{
             late::ways_for_many,
-            list::{Line, Preview, content, contents, drops, preview},
+            list::{Line, Preview, content, contents, drops, field_text, is_large, preview},
         },
     },
     tournament::{Action, Joining},
@@ -171,4 +171,17 @@ fn players_who_dropped_elsewhere_are_dropped_by_the_ids_they_were_added_with() {
     assert_eq!(drops(&added, &list.dropped()), [drop(2), drop(4)]);
     assert_eq!(drops(&added, &[7]), []);
     assert_eq!(drops(&drop(1), &[0]), []);
+}
+
+#[test]
+fn the_field_shows_the_first_lines_of_a_large_list() {
+    let line = "Łukasz Żółć 🎲\n";
+    assert_eq!(field_text(line), line);
+    assert!(!is_large(line));
+    let text = line.repeat(10_000);
+    assert!(is_large(&text));
+    let shown = field_text(&text);
+    assert!(text.starts_with(shown) && shown.ends_with("🎲") && (4000..5000).contains(&shown.len()));
+    // One line without end.
+    assert_eq!(field_text(&"ł".repeat(100_000)).len(), 5000);
 }

@@ -1,15 +1,23 @@
 //! Tables without separators: columns that are aligned with blanks, as in a mail or a printed list, and answers below
 //! each other, as in the mails of a form.
 
-use super::columns::{Column, header};
+use super::{
+    columns::{Column, header},
+    records::sample,
+};
+use std::collections::HashMap;
 
+/// Number of lines that are searched for titles.
+const TITLES_WITHIN: usize = 100;
 /// Minimum number of blanks between two columns.
 const GAP: &str = "  ";
 
 /// The text with tabs between the columns if they are aligned with blanks below a line of titles. Otherwise the text as it
 /// is.
 pub(super) fn with_tabs(text: String) -> String {
-    if let Some(table) = answers(&text) {
+    if answers(sample(&text)).is_some()
+        && let Some(table) = answers(&text)
+    {
         return table;
     }
     if !text.contains(GAP) || text.contains('\t') {
@@ -20,7 +28,7 @@ pub(super) fn with_tabs(text: String) -> String {
         let cells = cells(line);
         cells.len() > 1 && header(&cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>()).is_some()
     };
-    let Some(title) = lines.iter().position(is_title) else { return text };
+    let Some(title) = lines.iter().take(TITLES_WITHIN).position(is_title) else { return text };
     let titles = lines.get(title).copied().unwrap_or_default();
     let (width, starts) = (cells(titles).len(), starts(titles));
     let below: Vec<&&str> = lines.iter().skip(title + 1).filter(|line| !line.trim().is_empty()).collect();
@@ -63,14 +71,15 @@ fn at_places(line: &str, starts: &[usize]) -> String {
 
 /// The table of answers that stand below each other, such as `Name: Anna` and `Club: Red`. Each title that comes again
 /// begins a row. None if the text is something else.
-fn answers(text: &str) -> Option<String> {
-    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let answer = |line: &&str| {
-        let (title, answer) = line.split_once(':')?;
-        let column = Column::named(title).filter(|_| !answer.starts_with("//"))?;
+fn answers<'a>(text: &'a str) -> Option<String> {
+    let lines: Vec<&'a str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let mut known = HashMap::new();
+    let mut answer = |line: &&'a str| {
+        let (title, answer) = line.split_once(':').filter(|(_, answer)| !answer.starts_with("//"))?;
+        let column = (*known.entry(title).or_insert_with(|| Column::named(title)))?;
         Some((title.trim().to_owned(), column, answer.trim().replace('\t', " ")))
     };
-    let answers: Vec<(String, Column, String)> = lines.iter().filter_map(answer).collect();
+    let answers: Vec<(String, Column, String)> = lines.iter().filter_map(&mut answer).collect();
     let has_names = answers.iter().any(|(_, column, _)| column.is_name());
     let mut titles: Vec<&String> = Vec::new();
     for (title, ..) in &answers {

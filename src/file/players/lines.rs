@@ -10,6 +10,7 @@ use super::{
     words::{BUTTONS, COMING, FAREWELLS, GREETINGS, NOT_COMING, PLACEHOLDERS, REMARKS, TOTALS, WAITING, is_listed},
 };
 use crate::base::text::search_key;
+use std::collections::{HashMap, VecDeque};
 
 /// Bullets before a name.
 const BULLETS: &str = "-*•·‣▪◦○●–—+>☐_→~";
@@ -48,60 +49,102 @@ enum Line {
     Skip(Skip),
 }
 
-/// Reads the players of lines that are not a table. The first line may be a title. `has_titles`: whether the organizer
-/// says that it is one.
-pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet {
-    let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
-    let is_titled = |first: &Record| has_titles.unwrap_or_else(|| is_title(first));
-    if records.len() > 1 && records.first().is_some_and(is_titled) {
-        sheet.titles = Some(records.remove(0));
+/// Reads the players of lines that are not a table, one line after the other.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    records: VecDeque<Record>,
+    /// Index of the next line.
+    place: usize,
+    /// Index of the first line with a name.
+    first: usize,
+    /// Index of the last line with a name.
+    last: usize,
+    is_single: bool,
+    is_numbered: bool,
+    has_clubs: bool,
+    are_wrapped: bool,
+    /// True below a heading such as *Waiting list*.
+    is_waiting: bool,
+    sheet: Sheet,
+}
+
+impl Lines {
+    /// Looks at all lines. The first line may be a title. `has_titles`: whether the organizer says that it is one.
+    pub(super) fn new(mut records: Vec<Record>, has_titles: Option<bool>) -> Self {
+        let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
+        let is_titled = |first: &Record| has_titles.unwrap_or_else(|| is_title(first));
+        if records.len() > 1 && records.first().is_some_and(is_titled) {
+            sheet.titles = Some(records.remove(0));
+        }
+        let is_numbered = are_numbered(&records);
+        let is_marked = |record: &Record| {
+            let text = record.cells.concat();
+            is_marked(&text, is_numbered) && !is_struck(&text)
+        };
+        let marked = records.iter().filter(|record| is_marked(record)).count();
+        // In a marked list, everything above the first mark is a heading.
+        let first = records.iter().position(is_marked).filter(|_| marked >= 2 && marked * 2 >= records.len());
+        let wrapped = records.iter().filter(|record| is_wrapped(&record.text)).count();
+        Self {
+            place: 0,
+            first: first.unwrap_or(usize::from(has_heading_apart(&records))),
+            last: signature(&records),
+            is_single: records.len() == 1,
+            is_numbered,
+            has_clubs: has_clubs(&records),
+            are_wrapped: wrapped * 2 > records.len(),
+            is_waiting: false,
+            sheet,
+            records: records.into(),
+        }
     }
-    let is_single = records.len() == 1;
-    let is_numbered = are_numbered(&records);
-    let has_clubs = has_clubs(&records);
-    let is_marked = |record: &Record| {
-        let text = record.cells.concat();
-        is_marked(&text, is_numbered) && !is_struck(&text)
-    };
-    let marked = records.iter().filter(|record| is_marked(record)).count();
-    // In a marked list, everything above the first mark is a heading.
-    let first = records.iter().position(is_marked).filter(|_| marked >= 2 && marked * 2 >= records.len());
-    let first = first.unwrap_or(usize::from(has_heading_apart(&records)));
-    let last = signature(&records);
-    let are_wrapped = records.iter().filter(|record| is_wrapped(&record.text)).count() * 2 > records.len();
-    let mut is_waiting = false;
-    for (place, record) in records.into_iter().enumerate() {
+
+    /// Reads the next line. False if all have been read.
+    pub(super) fn step(&mut self) -> bool {
+        let Some(record) = self.records.pop_front() else { return false };
+        let place = self.place;
+        self.place += 1;
         if record.broken.is_some() {
-            sheet.rows.push(record);
-            continue;
+            self.sheet.rows.push(record);
+            return true;
         }
         let text = one_line(&record.cells.join(" ")).replace(INVISIBLE, "");
         let answer = answer(&text);
         let opens_waiting = is_listed(WAITING, &search_key(&text)) || answer == Some(false);
-        let is_heading = opens_waiting || place < first || answer.is_some() || !are_wrapped && is_wrapped(&text);
+        let is_heading =
+            opens_waiting || place < self.first || answer.is_some() || !self.are_wrapped && is_wrapped(&text);
         let line = if is_heading {
-            is_waiting |= opens_waiting;
+            self.is_waiting |= opens_waiting;
             Line::Skip(Skip::Heading)
-        } else if place > last || is_greeting(&text) {
+        } else if place > self.last || is_greeting(&text) {
             Line::Skip(Skip::NotAName)
-        } else if let Some((name, club)) = split_at_comma(&text).filter(|_| has_clubs) {
-            with_club(line(name, is_single, is_numbered), club)
+        } else if let Some((name, club)) = split_at_comma(&text).filter(|_| self.has_clubs) {
+            with_club(line(name, self.is_single, self.is_numbered), club)
         } else {
-            line(&text, is_single, is_numbered)
+            line(&text, self.is_single, self.is_numbered)
         };
+        let skipped = |why: Skip| Skipped { line: record.line, text: record.text.clone(), why };
         match line {
             Line::Skip(why) => {
-                is_waiting &= why != Skip::Heading || opens_waiting;
-                sheet.skipped.push(Skipped { line: record.line, text: record.text, why });
+                self.is_waiting &= why != Skip::Heading || opens_waiting;
+                self.sheet.skipped.push(skipped(why));
             }
-            Line::Faction(faction) => sheet.add_faction(record, faction),
-            Line::Players(_) if is_waiting => {
-                sheet.skipped.push(Skipped { line: record.line, text: record.text, why: Skip::Waiting });
-            }
-            Line::Players(people) => sheet.add_people(&record, people),
+            Line::Faction(faction) => self.sheet.add_faction(record, faction),
+            Line::Players(_) if self.is_waiting => self.sheet.skipped.push(skipped(Skip::Waiting)),
+            Line::Players(people) => self.sheet.add_people(&record, people),
         }
+        true
     }
-    sheet
+
+    /// Number of lines that have been read, and of all lines.
+    pub(super) fn progress(&self) -> (usize, usize) {
+        (self.place, self.place + self.records.len())
+    }
+
+    /// The players.
+    pub(super) fn into_sheet(self) -> Sheet {
+        self.sheet
+    }
 }
 
 impl Sheet {
@@ -213,7 +256,9 @@ fn has_clubs(records: &[Record]) -> bool {
     let texts: Vec<String> = records.iter().map(|record| one_line(&record.cells.join(" "))).collect();
     let pairs: Vec<(&str, &str)> = texts.iter().filter_map(|text| split_at_comma(text)).collect();
     let are_full_names = pairs.iter().all(|(name, _)| name.split_whitespace().count() > 1);
-    let is_shared = |(_, club): &(&str, &str)| pairs.iter().filter(|(_, other)| other == club).count() > 1;
+    let mut counts = HashMap::new();
+    pairs.iter().for_each(|(_, club)| *counts.entry(*club).or_insert(0_usize) += 1);
+    let is_shared = |(_, club): &(&str, &str)| counts.get(club).is_some_and(|count| *count > 1);
     let shared: Vec<&(&str, &str)> = pairs.iter().filter(|pair| is_shared(pair)).collect();
     let is_club = |text: &str| {
         let is_other = names::is_first_name(text) || columns::is_faction(text) || columns::says_yes(text).is_some();

@@ -1,6 +1,6 @@
 //! Recognizes texts that are not lists of players.
 
-use super::records::has_titles;
+use super::records::{has_titles, sample};
 use crate::base::json;
 use serde::de::IgnoredAny;
 
@@ -56,6 +56,7 @@ pub(super) fn recognized(text: &str) -> Option<Other> {
     if has_titles(text) {
         return None;
     }
+    let text = sample(text);
     if is_deck(text) {
         return Some(Other::Deck);
     }

@@ -3,6 +3,7 @@
 use super::{Problem, columns::header, names::is_first_name};
 use crate::tournament::{LIST_LIMIT, PLAYERS_LIMIT};
 use csv_core::{ReadRecordResult, ReaderBuilder};
+use std::borrow::Cow;
 
 /// The separators of tables. Spreadsheets copy cells with tabs and export them with semicolons or commas.
 const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
@@ -19,7 +20,7 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
         return Some(found);
     }
     let separates = |&separator: &u8| {
-        let records = records(text, Some(separator), ROWS_LIMIT).0;
+        let records = records(text, Some(separator), ROWS_LIMIT);
         let are_cells = |record: &Record| record.cells.len() > 1;
         let width = records.first().map_or(0, |first| first.cells.len());
         let alike = records.iter().filter(|record| record.cells.len() == width).count();
@@ -45,13 +46,19 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
     SEPARATORS.into_iter().find(separates)
 }
 
-/// The separator of a table with known titles.
+/// The separator of a table with known titles: the one with the most, because a name may contain a word of a title.
 fn titled(text: &str) -> Option<u8> {
-    let has_titles = |&separator: &u8| {
-        let first = records(text, Some(separator), TITLES_WITHIN).0;
-        first.len() > 1 && first.iter().any(|record| record.cells.len() > 1 && header(&record.cells).is_some())
+    let titles = |separator: u8| {
+        let first = records(text, Some(separator), TITLES_WITHIN);
+        let of_line = |record: &Record| {
+            let columns = header(&record.cells).filter(|_| record.cells.len() > 1)?;
+            Some(columns.iter().flatten().count())
+        };
+        let most = first.iter().filter_map(of_line).max().filter(|_| first.len() > 1)?;
+        Some((most, separator))
     };
-    SEPARATORS.into_iter().find(has_titles)
+    // Of several with as many, the last one is taken.
+    SEPARATORS.into_iter().rev().filter_map(titles).max_by_key(|(most, _)| *most).map(|(_, separator)| separator)
 }
 
 /// True if the text is a table with known titles.
@@ -65,6 +72,8 @@ fn are_all_names(records: &[Record]) -> bool {
     cells.all(|cell| cell.contains(' ') && is_first_name(cell))
 }
 
+/// Number of bytes of a large text that show what it is and how it is separated.
+const SAMPLE: usize = 500_000;
 /// Maximum number of lines to parse, above the maximum number of players. The lines after that become a single one.
 pub(super) const ROWS_LIMIT: usize = 2 * PLAYERS_LIMIT;
 /// Maximum size of a line in bytes, including line breaks in quotation marks: that of a player with a long list.
@@ -92,29 +101,55 @@ pub(super) struct Record {
     pub(super) broken: Option<Problem>,
 }
 
-/// The first `most` non-empty lines of a text, split into cells, and the position after the last one.
+/// Splits a text into records, one after the other. The text has to end with a line break.
 ///
 /// An unclosed quotation mark would swallow everything after it. Such a line is taken literally, and reading continues
 /// with the next one.
-pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usize) {
-    // The CSV reader ends a record only at a line break.
-    let text = format!("{text}\n");
-    let (mut cells, mut ends) = (vec![0; RECORD_LIMIT], vec![0; CELLS_LIMIT]);
-    // 0xff occurs in no UTF-8 text, so each line stays one cell.
-    let mut reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
-    let (mut records, mut start, mut line, mut wasted) = (Vec::new(), 0, 1, 0);
-    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty() && records.len() < most) {
-        // Skipping empty lines here keeps the line numbers right.
-        if let Some(after) = rest.strip_prefix('\n') {
-            (start, line) = (text.len() - after.len(), line + 1);
-            continue;
+pub(super) struct Splitter {
+    delimiter: Option<u8>,
+    reader: csv_core::Reader,
+    cells: Vec<u8>,
+    ends: Vec<usize>,
+    /// Position of the next line in the text.
+    pub(super) start: usize,
+    /// Number of the next line, from 1.
+    line: usize,
+    /// Number of bytes that were read in vain.
+    wasted: usize,
+}
+
+impl Splitter {
+    pub(super) fn new(delimiter: Option<u8>) -> Self {
+        // 0xff occurs in no UTF-8 text, so each line stays one cell.
+        let reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
+        let (cells, ends) = (vec![0; RECORD_LIMIT], vec![0; CELLS_LIMIT]);
+        Self { delimiter, reader, cells, ends, start: 0, line: 1, wasted: 0 }
+    }
+
+    /// The next line that is not empty. None at the end.
+    pub(super) fn next(&mut self, text: &str) -> Option<Record> {
+        while let Some(rest) = text.get(self.start..).filter(|rest| !rest.is_empty()) {
+            // Skipping empty lines here keeps the line numbers right.
+            if rest.starts_with('\n') {
+                (self.start, self.line) = (self.start + 1, self.line + 1);
+                continue;
+            }
+            let record = self.record(rest);
+            if record.cells.iter().any(|cell| !cell.is_empty()) {
+                return Some(record);
+            }
         }
-        let bytes = first_bytes(rest, wasted < WASTE_LIMIT);
-        let (result, read, _, count) = reader.read_record(bytes, &mut cells, &mut ends);
+        None
+    }
+
+    /// The record at the beginning of a text.
+    fn record(&mut self, rest: &str) -> Record {
+        let bytes = first_bytes(rest, self.wasted < WASTE_LIMIT);
+        let (result, read, _, count) = self.reader.read_record(bytes, &mut self.cells, &mut self.ends);
         let is_whole = result == ReadRecordResult::Record;
         let line_end = || rest.find('\n').map_or(rest.len(), |end| end + 1);
         let broken = if is_whole {
-            let is_closed = rest.get(..read).is_none_or(|raw| closes_where_it_should(raw, delimiter));
+            let is_closed = rest.get(..read).is_none_or(|raw| closes_where_it_should(raw, self.delimiter));
             (!is_closed).then_some(Problem::OpenQuote)
         } else if line_end() > RECORD_LIMIT {
             Some(Problem::LineTooLong { limit: RECORD_LIMIT })
@@ -122,32 +157,56 @@ pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Re
             Some(Problem::OpenQuote)
         };
         if broken.is_some() {
-            wasted += read;
+            self.wasted += read;
         }
         let length = if broken.is_some() { line_end() } else { read };
         let raw = rest.get(..length).unwrap_or(rest);
-        reader.reset();
+        self.reader.reset();
         let cell = |place: usize| {
-            let from = place.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
-            let cell = ends.get(place).and_then(|&to| cells.get(from..to)).unwrap_or_default();
+            let from = place.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
+            let cell = self.ends.get(place).and_then(|&to| self.cells.get(from..to)).unwrap_or_default();
             String::from_utf8_lossy(cell).trim().to_owned()
         };
         let text = raw.trim_end_matches('\n').to_owned();
         let cells = if broken.is_some() { vec![one_line(&text)] } else { (0..count).map(cell).collect() };
-        if cells.iter().any(|cell| !cell.is_empty()) {
-            records.push(Record { line, text, cells, broken });
-        }
-        start += raw.len();
-        line += raw.matches('\n').count();
+        let line = self.line;
+        self.start += raw.len();
+        self.line += raw.matches('\n').count();
+        Record { line, text, cells, broken }
     }
-    (records, start)
+}
+
+/// The first `most` non-empty lines of a text, split into cells. Of a large text, only lines in its [`SAMPLE`].
+pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> Vec<Record> {
+    let text = with_line_end(text);
+    let (mut splitter, mut records) = (Splitter::new(delimiter), Vec::new());
+    while records.len() < most && splitter.start < SAMPLE {
+        let Some(record) = splitter.next(&text) else { break };
+        records.push(record);
+    }
+    records
+}
+
+/// The text with a line break at its end, because the CSV reader ends a record only there.
+fn with_line_end(text: &str) -> Cow<'_, str> {
+    if text.ends_with('\n') { Cow::Borrowed(text) } else { Cow::Owned(format!("{text}\n")) }
+}
+
+/// The first lines of a large text, or all of a small one.
+pub(super) fn sample(text: &str) -> &str {
+    let Some(first) = text.get(..text.floor_char_boundary(SAMPLE)).filter(|first| first.len() < text.len()) else {
+        return text;
+    };
+    first.rsplit_once('\n').map_or(first, |(lines, _)| lines)
 }
 
 /// The cells of the first `most` non-empty rows of a table in a text.
 pub(in crate::file) fn rows(text: &str, delimiter: char, most: usize) -> Vec<Vec<String>> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let delimiter = u8::try_from(delimiter).ok();
-    records(&text, delimiter, most).0.into_iter().map(|record| record.cells).collect()
+    let text = with_line_end(&text);
+    let mut splitter = Splitter::new(delimiter);
+    std::iter::from_fn(|| splitter.next(&text)).take(most).map(|record| record.cells).collect()
 }
 
 /// The bytes in which the first record of a text has to end.

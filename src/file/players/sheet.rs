@@ -10,6 +10,9 @@ use super::{
 };
 use crate::base::text::search_key;
 
+/// Number of rows of a large table whose cells show what its columns are.
+const SAMPLE_ROWS: usize = 1000;
+
 /// A table with the known columns.
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
@@ -191,8 +194,10 @@ fn is_total(row: &Record) -> bool {
     is_listed(TOTALS, &key)
 }
 
-/// The most frequent format in each column. The first line is not counted, because it may have titles.
+/// The most frequent format in each column. The first line is not counted, because it may have titles. Of a large table,
+/// the first lines count.
 fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
+    let records = records.get(..SAMPLE_ROWS).unwrap_or(records);
     let rows = if records.len() > 1 { records.get(1..).unwrap_or_default() } else { records };
     let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
     let of_column = |place: usize| {
@@ -245,6 +250,7 @@ fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
 /// Finds the content of each column by its cells and the known titles. Names are in the first column of two words, or
 /// in two adjacent columns of one word.
 fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) -> Vec<Option<Column>> {
+    let rows = rows.get(..SAMPLE_ROWS).unwrap_or(rows);
     let titled = |place: usize| Column::named(titles?.cells.get(place)?);
     let mut columns: Vec<Option<Column>> = kinds
         .iter()

@@ -93,7 +93,7 @@ impl Reader<'_> {
 /// True if a text that looks like a table with this separator has lines with the names of teams and members: commas,
 /// without titles.
 pub(super) fn are_lines(text: &str, separator: u8) -> bool {
-    let first = records(text, Some(separator), TITLES_WITHIN).0;
+    let first = records(text, Some(separator), TITLES_WITHIN);
     separator == b',' && !first.iter().any(|record| header(&record.cells).is_some())
 }
 

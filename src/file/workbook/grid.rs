@@ -1,9 +1,10 @@
 //! The cells of a sheet.
 
 use super::{ReadError, Sheet};
-use crate::file::players::SIZE_LIMIT;
 use std::collections::BTreeMap;
 
+/// Maximum size of a sheet as text, in bytes. Sheets are not read in slices.
+pub const TEXT_LIMIT: usize = 2_000_000;
 /// Maximum number of columns. Cells to the right are left out.
 pub(super) const COLUMNS_LIMIT: usize = 200;
 /// Maximum number of empty lines between two rows. Large enough that line numbers match row numbers in ordinary sheets.
@@ -24,8 +25,8 @@ impl Grid {
             return Ok(());
         }
         self.size += text.len();
-        if self.size > SIZE_LIMIT {
-            return Err(ReadError::TooBig { limit: SIZE_LIMIT });
+        if self.size > TEXT_LIMIT {
+            return Err(ReadError::TooBig { limit: TEXT_LIMIT });
         }
         self.cells.insert((row, column), text);
         Ok(())
@@ -46,8 +47,8 @@ impl Grid {
             text.push_str(&"\t".repeat(next_column - column));
             text.push_str(&quoted(cell));
             column = next_column;
-            if text.len() > SIZE_LIMIT {
-                return Err(ReadError::TooBig { limit: SIZE_LIMIT });
+            if text.len() > TEXT_LIMIT {
+                return Err(ReadError::TooBig { limit: TEXT_LIMIT });
             }
         }
         text.push_str(&tabs(column));

@@ -12,6 +12,8 @@ mod xlsx;
 mod xml;
 mod zip;
 
+pub use grid::TEXT_LIMIT;
+
 use super::players::List;
 use crate::tournament::State;
 use zip::Archive;

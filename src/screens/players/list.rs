@@ -3,7 +3,7 @@
 use super::edit::name_faction;
 use crate::{
     base::text::{excerpt, sanitized},
-    file::players::{Column, List, ListColumn, Other, Problem, Row},
+    file::players::{self, Column, List, ListColumn, Other, Row},
     regulation::departure::DropReason,
     screens::{cited::Cited, i18n::t, words},
     tournament::{Action, Details, Joining, Newcomer, Registration, State},
@@ -13,6 +13,10 @@ use crate::{
 const EXAMPLES: usize = 10;
 /// Number of lines with a message in the preview before all are asked for.
 const WITH_MESSAGE: usize = 100;
+/// Size from which a list is large, in bytes.
+const LARGE: usize = 100_000;
+/// Size of the first lines of a large list, in bytes.
+const FIRST_LINES: usize = 5000;
 /// Contents of a column, in the order of the choice.
 const CONTENTS: [Column; 21] = [
     Column::Name,
@@ -40,10 +44,23 @@ const CONTENTS: [Column; 21] = [
 /// Contents of a column that only a list of teams has.
 const OF_TEAMS: [Column; 2] = [Column::Members, Column::Partner];
 
+/// True if a list is large: it is read in slices, and the field shows its first lines only.
+pub fn is_large(text: &str) -> bool {
+    text.len() > LARGE
+}
+
+/// The text in the field.
+pub fn field_text(text: &str) -> &str {
+    if !is_large(text) {
+        return text;
+    }
+    let first = text.get(..text.floor_char_boundary(FIRST_LINES)).unwrap_or_default();
+    first.rsplit_once('\n').map_or(first, |(lines, _)| lines)
+}
+
 /// True if a dropped file is a squad, a deck or JSON, which another page reads.
-pub fn is_no_list_of_players(state: &State, file: &[u8]) -> bool {
-    let is_other = |row: &Row| matches!(row.newcomer, Err(Problem::NoList(Other::Deck | Other::Json)));
-    std::str::from_utf8(file).is_ok_and(|text| List::read(text, state).rows.iter().any(is_other))
+pub fn is_no_list_of_players(file: &[u8]) -> bool {
+    std::str::from_utf8(file).is_ok_and(|text| matches!(players::other(text), Some(Other::Deck | Other::Json)))
 }
 
 /// Preview of a pasted list.

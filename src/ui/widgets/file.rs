@@ -51,10 +51,11 @@ pub fn text_of(app: AppContext, bytes: &[u8]) -> Option<String> {
     browser::decode(bytes, certain.unwrap_or(browser::WESTERN))
 }
 
-/// A button that opens a file of any type and passes on its bytes. `accept` contains the types of files to offer.
-pub fn bytes_button(label: String, accept: &'static str, opened: Callback<Vec<u8>>) -> AnyView {
+/// A button that opens a file of any type and passes on its bytes. `accept` contains the types of files to offer, `limit`
+/// is the maximum size in bytes.
+pub fn bytes_button(label: String, accept: &'static str, limit: usize, opened: Callback<Vec<u8>>) -> AnyView {
     let app = AppContext::get();
-    file_button(label, accept, SIZE_LIMIT, move |file| {
+    file_button(label, accept, limit, move |file| {
         spawn_local(async move {
             match browser::read_bytes(file).await {
                 Ok(bytes) => opened.run(bytes),

@@ -63,7 +63,7 @@ pub fn Players(session: Session) -> impl IntoView {
     let program = Program::get();
     Effect::new(move |_| {
         if let Some(file) = page.app.dropped.get() {
-            if session.with_untracked(|state| is_no_list_of_players(state, &file)) {
+            if is_no_list_of_players(&file) {
                 return browser::go(&Route::Event(session.slot(), Place::Lists(None)).path());
             }
             page.app.dropped.set(None);

@@ -9,13 +9,13 @@ use crate::ui::{
     prelude::*,
     program::{Program, with_part},
     session::Session,
-    widgets::{Button, Choice, Kind, Panel, bytes_button, cited_error, submit_button},
+    widgets::{Button, Choice, Kind, Panel, button, bytes_button, cited_error, submit_button},
 };
-use leptos::ev::SubmitEvent;
+use leptos::{ev::SubmitEvent, task::spawn_local};
 use preview::preview_view;
 use tiebreaker::{
     file::{
-        players::{Choices, Encoding, List, decode},
+        players::{Choices, Encoding, List, Reading, SIZE_LIMIT, decode},
         workbook::{ReadError, Sheet, may_be_workbook, sheet_of_players},
     },
     screens::{
@@ -24,11 +24,11 @@ use tiebreaker::{
         ids::PLAYER_NAME,
         players::{
             late::ways_for_many,
-            list::{drops, newcomers, preview, takes},
+            list::{drops, field_text, is_large, newcomers, preview, takes},
         },
         words,
     },
-    tournament::Joining,
+    tournament::{Joining, State},
 };
 
 /// Set on the page while a list can be added to an event without players.
@@ -37,6 +37,10 @@ const ADDING: &str = "data-adding";
 const FORM: &str = "list-form";
 /// Id of the button that adds the list.
 const ADD: &str = "list-add";
+/// Longest time without a pause while a large list is read, in milliseconds.
+const SLICE: u64 = 45;
+/// Size from which a file is decoded only after its progress is shown, in bytes.
+const LARGE_FILE: usize = 500_000;
 /// Id of the field.
 const FIELD: &str = "player-list";
 
@@ -60,6 +64,12 @@ pub(super) struct Paste {
     choices: RwSignal<Choices>,
     /// True if the preview shows all lines.
     shows_all: RwSignal<bool>,
+    /// The players of a large list. Empty until all of it has been read.
+    large: RwSignal<List>,
+    /// The part of a large list that has been read, from 0 to 1. None if none is being read.
+    progress: RwSignal<Option<f64>>,
+    /// Number of the last reading of a large list. An earlier one stops.
+    reading: StoredValue<u32>,
     /// Label of the main button while a list can be added to an event without players.
     main: RwSignal<Option<String>>,
 }
@@ -79,6 +89,9 @@ impl Paste {
             sheet: RwSignal::new(String::new()),
             choices: RwSignal::new(Choices::default()),
             shows_all: RwSignal::new(false),
+            large: RwSignal::new(List::default()),
+            progress: RwSignal::new(None),
+            reading: StoredValue::new(0),
             main: RwSignal::new(None),
         }
     }
@@ -98,6 +111,7 @@ impl Paste {
     }
 
     fn show(self, text: String) {
+        self.large.set(List::default());
         self.text.set(text);
         self.error.set(None);
     }
@@ -139,6 +153,19 @@ impl Paste {
         if may_be_workbook(&file) {
             return with_part(app, program.workbook, move |read| self.open_workbook(read(&file)));
         }
+        let is_large = file.len() > LARGE_FILE;
+        self.progress.set(is_large.then_some(0.0));
+        spawn_local(async move {
+            if is_large {
+                browser::breathe().await;
+            }
+            if !self.progress.is_gone() {
+                self.open_text(file);
+            }
+        });
+    }
+
+    fn open_text(self, file: Vec<u8>) {
         let decoded = decode(&file);
         self.type_in(String::new());
         self.guess.set(decoded.encoding.name().to_owned());
@@ -178,10 +205,73 @@ impl Paste {
             .then(|| view! { <Choice id="list-sheet" label=t!("list.sheet") choices chosen=self.sheet choose /> })
     }
 
-    /// Reads the text as the organizer has corrected it.
+    /// The text as the organizer has corrected it. Nobody until all of a large list has been read.
     fn list(self) -> List {
+        if self.text.with(|text| is_large(text)) {
+            return self.large.get();
+        }
         self.text
             .with(|text| self.choices.with(|choices| self.session.with(|state| List::read_with(text, state, choices))))
+    }
+
+    /// Reads a large list again whenever it, a choice or the event changes.
+    fn read_large(self) {
+        Effect::new(move |_| {
+            self.choices.track();
+            self.session.with(|_| ());
+            let reading = self.reading.get_value().wrapping_add(1);
+            self.reading.set_value(reading);
+            let is_large = self.text.with(|text| is_large(text));
+            self.progress.set(is_large.then_some(0.0));
+            if is_large {
+                spawn_local(self.read_in_slices(reading));
+            }
+        });
+    }
+
+    /// Reads a large list in slices, so that the page never freezes.
+    async fn read_in_slices(self, number: u32) {
+        let text = self.text.get_untracked();
+        let choices = self.choices.get_untracked();
+        let state = self.session.with_untracked(State::clone);
+        browser::breathe().await;
+        let mut reading = Reading::begin(&text, &state, &choices);
+        let mut paused = browser::now();
+        loop {
+            if browser::now().saturating_sub(paused) >= SLICE {
+                browser::breathe().await;
+                paused = browser::now();
+                // Another page, another list or *Cancel*.
+                if self.progress.is_gone() || self.reading.get_value() != number {
+                    return;
+                }
+                self.progress.set(Some(reading.progress()));
+            }
+            if !reading.step() {
+                break;
+            }
+        }
+        self.large.set(reading.finish());
+        self.progress.set(None);
+    }
+
+    /// The progress of a large list, or the note that the field does not show all of it, with *Cancel*.
+    fn about_large(self) -> AnyView {
+        let is_reading = memo(move || self.progress.with(Option::is_some));
+        let is_large = memo(move || self.text.with(|text| is_large(text)));
+        let view = move || {
+            let what = match (is_reading.get(), is_large.get()) {
+                (true, _) => view! {
+                    <label>{t!("file.reading")} <progress prop:value=move || self.progress.get().unwrap_or(0.0) /></label>
+                }
+                .into_any(),
+                (false, true) => view! { <span class="note">{t!("list.large")}</span> }.into_any(),
+                (false, false) => return None,
+            };
+            let cancel = button(Kind::Plain, t!("app.cancel"), move || self.type_in(String::new()));
+            Some(view! { <div class="reading" role="status">{what} {cancel}</div> })
+        };
+        live(view).into_any()
     }
 
     /// Leaves out every line whose player may be registered already.
@@ -257,12 +347,14 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     let session = paste.session;
     let app = AppContext::get();
     let program = Program::get();
+    paste.read_large();
     let list = memo(move || paste.list());
     let shown = memo(move || {
         let shows_all = paste.shows_all.get();
         list.with(|list| session.with_untracked(|state| preview(state, list, shows_all)))
     });
-    let button = shown.part(|shown| shown.add.clone());
+    let add = shown.part(|shown| shown.add.clone());
+    let button = memo(move || add.get().filter(|_| paste.progress.with(Option::is_none)));
     Effect::new(move |_| {
         let main = button.get().filter(|_| session.with(|state| state.players.is_empty()));
         browser::mark_page(ADDING, main.as_ref().map(|_| ""));
@@ -281,6 +373,9 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     let way = RwSignal::new(0);
     let add = move |event: SubmitEvent| {
         event.prevent_default();
+        if paste.progress.with_untracked(Option::is_some) {
+            return;
+        }
         let joins = ways.with_untracked(|ways| ways.get(way.get_untracked()).and_then(|way| way.joins));
         paste.add(app, &list.get_untracked(), joins);
     };
@@ -301,6 +396,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
                     {bytes_button(
                         t!("list.open"),
                         ".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,text/csv,text/tab-separated-values,text/plain",
+                        SIZE_LIMIT,
                         Callback::new(move |file| paste.open(app, program, file)),
                     )} {live(submit)}
                 </div>
@@ -336,10 +432,11 @@ fn field(paste: Paste) -> AnyView {
             autocomplete="off"
             aria-describedby="list-what"
             placeholder=t!("list.example")
-            prop:value=move || paste.text.get()
+            readonly=move || paste.text.with(|text| is_large(text))
+            prop:value=move || paste.text.with(|text| field_text(text).to_owned())
             on:input=move |event| paste.type_in(event_target_value(&event))
         />
-        {live(move || paste.sheet_choice())}
+        {paste.about_large()} {live(move || paste.sheet_choice())}
         {live(move || paste.bytes.with(Option::is_some).then(|| paste.encodings()))}
         {live(move || paste.is_repaired.get().then(|| view! { <p class="note">{t!("list.repaired")}</p> }))}
     }

@@ -1,0 +1,162 @@
+//! Reads a list in slices.
+
+use super::{
+    Choices, List, Other, Problem, Reader, Row, SIZE_LIMIT, aligned,
+    lines::Lines,
+    markup, other as kinds,
+    records::{ROWS_LIMIT, Record, Splitter, delimiter},
+    sheet::{self, Sheet},
+    teams,
+};
+use crate::tournament::{PLAYERS_LIMIT, State};
+use std::{mem, vec};
+
+/// Reads a list line by line, because a large one takes seconds and a page has to stay responsive.
+pub struct Reading<'a> {
+    state: &'a State,
+    choices: &'a Choices,
+    /// The text, with a line break at its end.
+    text: String,
+    /// Position after the last line that was split.
+    end: usize,
+    delimiter: Option<u8>,
+    stage: Stage<'a>,
+    list: List,
+}
+
+/// Stage of the reading.
+enum Stage<'a> {
+    /// The text is split into lines.
+    Splitting(Box<Splitter>, Vec<Record>),
+    /// Names are found in lines that are not a table.
+    Lines(Lines),
+    /// Players are read from rows.
+    Rows(Box<Reader<'a>>, vec::IntoIter<Record>),
+    /// Nothing is left.
+    Done,
+}
+
+impl<'a> Reading<'a> {
+    /// Recognizes the list for an event in its current state.
+    pub fn begin(text: &str, state: &'a State, choices: &'a Choices) -> Self {
+        let reading =
+            |text: String, delimiter, stage, list| Self { state, choices, text, end: 0, delimiter, stage, list };
+        if text.len() > SIZE_LIMIT {
+            let problem = Problem::TooBig { size: text.len(), limit: SIZE_LIMIT };
+            return reading(String::new(), None, Stage::Done, List::unread(problem, ""));
+        }
+        let text = match content(text) {
+            Ok(text) => text,
+            Err((other, text)) => {
+                return reading(String::new(), None, Stage::Done, List::unread(Problem::NoList(other), &text));
+            }
+        };
+        let mut text = aligned::with_tabs(text);
+        text.push('\n');
+        let has_teams = state.setup.teams.is_some();
+        let delimiter = delimiter(&text).filter(|&sign| !(has_teams && teams::are_lines(&text, sign)));
+        let stage = Stage::Splitting(Box::new(Splitter::new(delimiter)), Vec::new());
+        reading(text, delimiter, stage, List::default())
+    }
+
+    /// Reads the next line. False if all have been read.
+    pub fn step(&mut self) -> bool {
+        match &mut self.stage {
+            Stage::Splitting(splitter, records) => {
+                let may_have_more = records.len() < ROWS_LIMIT;
+                match may_have_more.then(|| splitter.next(&self.text)).flatten() {
+                    Some(record) => records.push(record),
+                    None => {
+                        self.end = splitter.start;
+                        let records = mem::take(records);
+                        self.begin_sheet(records);
+                    }
+                }
+            }
+            Stage::Lines(lines) => {
+                if !lines.step() {
+                    let sheet = mem::take(lines).into_sheet();
+                    self.begin_rows(sheet);
+                }
+            }
+            Stage::Rows(reader, records) => match records.next() {
+                Some(record) => self.list.rows.push(reader.row(record)),
+                None => {
+                    self.stage = Stage::Done;
+                    self.add_rest();
+                }
+            },
+            Stage::Done => return false,
+        }
+        true
+    }
+
+    /// Recognizes the content of the columns, or begins to look for names.
+    fn begin_sheet(&mut self, records: Vec<Record>) {
+        let has_teams = self.state.setup.teams.is_some();
+        match self.delimiter {
+            None if !has_teams => self.stage = Stage::Lines(Lines::new(records, self.choices.has_titles())),
+            None => self.begin_rows(teams::read(records)),
+            Some(_) => {
+                let mut sheet = sheet::read(records, self.choices.has_titles(), has_teams);
+                let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+                sheet.columns.resize(width.max(sheet.columns.len()), None);
+                self.choices.apply(&mut sheet.columns);
+                self.begin_rows(sheet);
+            }
+        }
+    }
+
+    fn begin_rows(&mut self, mut sheet: Sheet) {
+        self.list.skipped = mem::take(&mut sheet.skipped);
+        self.list.describe_columns(&sheet, self.delimiter.is_some());
+        let reader = Reader::new(self.state, sheet.columns, self.choices);
+        self.stage = Stage::Rows(Box::new(reader), sheet.rows.into_iter());
+    }
+
+    /// Adds what is left after the maximum number of lines as a single line.
+    fn add_rest(&mut self) {
+        let (read, rest) = self.text.split_at_checked(self.end).unwrap_or((&self.text, ""));
+        if !rest.trim().is_empty() {
+            let line = read.matches('\n').count() + 1;
+            let problem = Problem::TooMany { limit: PLAYERS_LIMIT };
+            self.list.rows.push(Row::with_problem(line, rest.trim_end(), problem));
+        }
+    }
+
+    /// The part that has been read, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        let (stage, done, all) = match &self.stage {
+            Stage::Splitting(splitter, _) => (0.0, splitter.start, self.text.len()),
+            Stage::Lines(lines) => {
+                let (done, all) = lines.progress();
+                (1.0, done, all)
+            }
+            Stage::Rows(_, left) => (2.0, self.list.rows.len(), self.list.rows.len() + left.len()),
+            Stage::Done => (3.0, 0, 1),
+        };
+        let [done, all] = [done, all.max(1)].map(|count| f64::from(u32::try_from(count).unwrap_or(u32::MAX)));
+        (stage + done / all) / 3.0
+    }
+
+    /// Returns the list after the last line.
+    pub fn finish(self) -> List {
+        self.list
+    }
+}
+
+/// The kind of a text that is no list of players. None if it may be one.
+pub fn other(text: &str) -> Option<Other> {
+    if text.len() > SIZE_LIMIT { None } else { content(text).err().map(|(other, _)| other) }
+}
+
+/// The text of a list, with the line breaks of this system. The text and its kind if it is no list.
+fn content(text: &str) -> Result<String, (Other, String)> {
+    // Line breaks differ between systems, and some editors write a byte order mark.
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+    match kinds::recognized(&text) {
+        None => Ok(text),
+        Some(Other::Markup) => markup::list(&text).ok_or((Other::Markup, text)),
+        Some(other) => Err((other, text)),
+    }
+}

@@ -1,0 +1,82 @@
+//! Large lists of players, which are read in slices.
+
+use crate::common::day::{Day, setup};
+use tiebreaker::{
+    file::players::{Choices, List, Problem, Reading, SIZE_LIMIT},
+    tournament::{PLAYERS_LIMIT, State},
+};
+
+fn state() -> State {
+    Day::begin(setup("xwing-2018", 3, None), 1).state().clone()
+}
+
+/// Reads a list step by step. Also returns the progress after each step.
+fn in_slices(text: &str, state: &State) -> (List, Vec<f64>) {
+    let choices = Choices::default();
+    let mut reading = Reading::begin(text, state, &choices);
+    let mut progress = Vec::new();
+    while reading.step() {
+        progress.push(reading.progress());
+    }
+    (reading.finish(), progress)
+}
+
+#[test]
+fn a_table_of_more_than_two_megabytes_comes_in_whole() {
+    let squad = "x".repeat(6000);
+    let rows = (1..=500).map(|number| format!("Anna Nowak {number};Club {};{squad}\n", number % 7));
+    let text = format!("Name;Club;Link\n{}", rows.collect::<String>());
+    assert!(text.len() > 3_000_000);
+    let state = state();
+    let (list, progress) = in_slices(&text, &state);
+    assert_eq!(list, List::read(&text, &state));
+    let players: Vec<_> = list.newcomers().collect();
+    assert_eq!(players.len(), 500);
+    let last = players.last().unwrap();
+    assert_eq!((last.name.as_str(), last.details.club.as_str()), ("Anna Nowak 500", "Club 3"));
+    assert_eq!(last.details.list, squad);
+    assert!(progress.len() > 1000 && progress.windows(2).all(|pair| pair[0] <= pair[1]));
+    assert!(progress.iter().all(|part| (0.0..=1.0).contains(part)));
+}
+
+#[test]
+fn names_one_below_the_other_are_read_in_slices_alike() {
+    let text: String = (1..=300).map(|number| format!("{number}. Anna Nowak {number} (paid)\n")).collect();
+    let state = state();
+    let (list, progress) = in_slices(&text, &state);
+    assert_eq!(list, List::read(&text, &state));
+    assert_eq!(list.newcomers().nth(299).unwrap().name, "Anna Nowak 300");
+    // Each line is split, looked at and read.
+    assert!(progress.len() > 900);
+}
+
+#[test]
+fn what_is_more_than_an_event_takes_is_one_line_at_the_end() {
+    let rows: String = (1..=2 * PLAYERS_LIMIT + 2).map(|number| format!("Anna Nowak {number};Red\n")).collect();
+    let list = List::read(&format!("Name;Club\n{rows}"), &state());
+    assert_eq!(list.newcomers().count(), PLAYERS_LIMIT);
+    let last = list.rows.last().unwrap();
+    // With the titles, 20,000 lines are split, and three are left.
+    assert_eq!(last.line, 20_001);
+    assert_eq!(last.text, "Anna Nowak 20000;Red\nAnna Nowak 20001;Red\nAnna Nowak 20002;Red");
+    assert_eq!(last.newcomer.as_ref().unwrap_err(), &Problem::TooMany { limit: PLAYERS_LIMIT });
+}
+
+#[test]
+fn a_list_of_more_than_ten_megabytes_is_refused() {
+    let text = "a".repeat(SIZE_LIMIT + 1);
+    let (list, _) = in_slices(&text, &state());
+    let problem = Problem::TooBig { size: 10_000_001, limit: 10_000_000 };
+    assert_eq!(list.rows[0].newcomer.as_ref().unwrap_err(), &problem);
+}
+
+/// A sign of several bytes in the place up to which a large text is looked at.
+#[test]
+fn a_large_text_of_one_line_does_no_harm() {
+    for sign in ["ł", "🎲"] {
+        for first in ["", "a", "ab"] {
+            let text = format!("{first}{}", sign.repeat(200_000));
+            assert_eq!(List::read(&text, &state()).newcomers().count(), 0);
+        }
+    }
+}
