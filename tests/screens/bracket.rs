@@ -6,6 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
+    file::event,
     regulation::{Cut, Ending, Plan, Report, Side, presets},
     screens::{
         bracket::{
@@ -400,4 +401,44 @@ fn the_whole_bracket_is_a_picture() {
     let games = picture.shapes.iter().filter(|shape| matches!(shape, Shape::Area { .. })).count();
     assert_eq!(games, 2 + 7, "background, stripe and seven games");
     assert!(picture.svg().starts_with("<svg ") && picture.svg().ends_with("</svg>"));
+}
+
+/// A ladder of another program in three rounds: C meets D, the winner meets B, and the winner of that meets A. It has eight
+/// places, two of which are a game without players.
+#[test]
+fn a_place_of_a_ladder_without_players_is_no_open_game() {
+    speak("en");
+    let text = include_str!("../fixtures/event-v1-ladder.json");
+    let mut file: serde_json::Value = serde_json::from_str(text).unwrap();
+    let mut shown = 0;
+    loop {
+        let event = event::read(&file.to_string()).unwrap();
+        let state = event.state();
+        let columns = columns(state);
+        if columns.is_empty() {
+            break;
+        }
+        let first = &columns[0].games;
+        assert_eq!(first.iter().filter(|game| game.is_vacant).count(), 1);
+        assert!(!columns[1..].iter().flat_map(|column| &column.games).any(|game| game.is_vacant));
+        let names = |column: &Column| -> Vec<String> {
+            let visible = column.games.iter().filter(|game| !game.is_vacant);
+            let mut names: Vec<String> =
+                visible.map(|game| game.sides.each_ref().map(|half| half.name.as_str()).join(" – ")).collect();
+            names.sort_unstable();
+            names
+        };
+        if !state.elimination.is_empty() {
+            assert_eq!(names(&columns[0]), ["A – bye", "B – bye", "C – D"]);
+            // A has nobody to meet in the second round either.
+            assert!(names(&columns[1]).contains(&"A – bye".to_owned()), "{:?}", names(&columns[1]));
+            let drawn = &drawing_in_pages(state)[0];
+            assert_eq!(drawn.rounds.iter().map(|round| round.games.len()).collect::<Vec<_>>(), [3, 2, 1]);
+            shown += 1;
+        }
+        if file["entries"].as_array_mut().unwrap().pop().is_none() {
+            break;
+        }
+    }
+    assert!(shown > 3, "{shown}");
 }

@@ -48,6 +48,8 @@ pub struct BoardGame {
     pub played: Option<(RoundKey, TableNumber)>,
     /// True if the result is missing.
     pub is_missing: bool,
+    /// True for a place in the first round that no player has, as in a ladder. Nothing is shown there.
+    pub is_vacant: bool,
     /// Description for screen readers.
     pub description: String,
     /// The two sides.
@@ -188,9 +190,10 @@ pub fn columns(state: &State) -> Vec<Column> {
                 Some(t!("bracket.next", round = words::elimination_round(after.len()), table = table))
             });
             let open = from.map(|from| match from {
-                // An empty game of the first round has no winner.
-                Some(from) if at > 1 || from.players != [None; 2] => winner_of(2 * games.len(), from.number),
-                _ => t!("bracket.open"),
+                // A vacant game of the first round has no winner.
+                Some(from) if at == 1 && from.players == [None; 2] => t!("bracket.bye"),
+                Some(from) => winner_of(2 * games.len(), from.number),
+                None => t!("bracket.open"),
             });
             BoardGame { next, ..box_of(state, at, game, open) }
         };
@@ -253,6 +256,7 @@ fn box_of(state: &State, at: usize, game: &tournament::Game, open: [String; 2]) 
         number: game.number,
         played: round.filter(|_| table.is_some()).map(|round| (round.key, game.number)),
         is_missing,
+        is_vacant: at == 0 && game.players == [None; 2],
         description: t!("bracket.game", number = game.number, first = first, second = second),
         sides,
         next: None,

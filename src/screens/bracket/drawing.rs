@@ -107,7 +107,7 @@ fn drawn(columns: &[Column], third: Option<&Column>) -> Drawing {
             middle: middle(column, place),
             from: before.map(|before| [2 * place, 2 * place + 1].map(|from| middle(before, from))),
         };
-        let games = games.iter().enumerate().map(game).collect();
+        let games = games.iter().enumerate().filter(|(_, game)| !game.is_vacant).map(game).collect();
         DrawnRound { title: title.clone(), at: [left(column), HEAD / 2], games }
     };
     let below = middle(last, 0) + BELOW;

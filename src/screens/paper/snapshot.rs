@@ -195,7 +195,8 @@ fn bracket(state: &State) -> String {
             let name = seed.map_or_else(|| name.clone(), |seed| format!("{seed}. {name}"));
             format!("<p{class}><span>{}</span> <span>{}</span></p>", escaped(&name), escaped(score))
         };
-        format!("<li>{}</li>\n", game.sides.iter().map(side).collect::<String>())
+        let class = if game.is_vacant { " class=\"vacant\"" } else { "" };
+        format!("<li{class}>{}</li>\n", game.sides.iter().map(side).collect::<String>())
     };
     let round = |Column { title, games, .. }: &Column| {
         let games: String = games.iter().map(game).collect();

@@ -151,13 +151,18 @@ fn column_view(column: Column, [at, rounds]: [usize; 2], shown: Memo<usize>, fol
 
 fn game_view(game: BoardGame, round: &str, follow: Follow) -> AnyView {
     let table = game.table();
-    let BoardGame { played, is_missing, description, sides, next, .. } = game;
+    let BoardGame { played, is_missing, is_vacant, description, sides, next, .. } = game;
     let players = sides.each_ref().map(|half| half.player);
     let winner = sides.iter().find(|half| half.has_won).and_then(|half| half.player);
     let is_open = players == [None; 2];
     let link = played.map(|at| result_link(follow.session, at, table, &description));
     view! {
-        <li class:way=move || players.iter().any(|&player| follow.is(player)) class:won-way=move || follow.is(winner)>
+        <li
+            class:way=move || players.iter().any(|&player| follow.is(player))
+            class:won-way=move || follow.is(winner)
+            // The games of the next rounds stay between those they come from.
+            style:visibility=is_vacant.then_some("hidden")
+        >
             {next.map(|next| view! { <p class="next-game">{next}</p> })}
             <div class="bracket-game" class:missing=is_missing class:open=is_open role="group" aria-label=description>
                 {sides.map(|half| half_view(half, round, follow))}

@@ -64,9 +64,9 @@ fn column_view(column: Column, page: usize, pages: usize) -> AnyView {
 
 fn game(game: BoardGame) -> AnyView {
     let table = game.table().map(|table| view! { <p class="about">{t!("round.table")} " " {table.to_string()}</p> });
-    let BoardGame { is_missing, sides, .. } = game;
+    let BoardGame { is_missing, is_vacant, sides, .. } = game;
     view! {
-        <li class="display-game" class:missing=is_missing>
+        <li class="display-game" class:missing=is_missing style:visibility=is_vacant.then_some("hidden")>
             {table}
             <ul>{sides.map(side)}</ul>
         </li>
