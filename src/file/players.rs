@@ -3,7 +3,10 @@
 //! Reading changes nothing. Each line becomes a player to register, or a problem.
 
 mod aligned;
+mod beside;
+mod chat;
 mod choices;
+mod clubs;
 mod columns;
 mod encoding;
 mod lines;
@@ -13,6 +16,7 @@ mod other;
 mod person;
 mod reading;
 mod records;
+mod roman;
 mod sheet;
 mod teams;
 mod words;
@@ -201,10 +205,14 @@ impl List {
         unused.map(|column| column.title.as_str())
     }
 
-    /// Number of columns without titles whose content is unknown. These columns are ignored.
+    /// Number of columns without titles whose content is unknown. These columns are ignored. In a table with titles, an
+    /// empty column does not count.
     pub fn untitled(&self) -> usize {
-        let unknown = self.columns.iter().filter(|column| column.content.is_none());
-        if self.header.is_none() { unknown.count() } else { 0 }
+        let has_cells =
+            |place: usize| self.rows.iter().any(|row| row.cells.get(place).is_some_and(|cell| !cell.is_empty()));
+        let unknown = self.columns.iter().enumerate().filter(|(_, column)| column.content.is_none());
+        let untitled = unknown.filter(|(_, column)| column.title.is_empty());
+        untitled.filter(|(place, _)| self.header.is_none() || has_cells(*place)).count()
     }
 
     /// Names the columns of a table.

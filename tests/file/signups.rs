@@ -27,7 +27,7 @@ fn check(file: &str) {
     let day = Day::begin(setup("xwing-2018", 3, None), 1);
     let mut wrong = Vec::new();
     let cases: Vec<&str> = text.split("==== ").skip(1).collect();
-    assert_eq!(cases.len(), 20);
+    assert!(cases.len() >= 7);
     for case in cases {
         let (heading, rest) = case.split_once('\n').unwrap();
         let (list, expected) = rest.split_once("\n----\n").unwrap();
@@ -63,6 +63,26 @@ fn copied_spreadsheets_come_in_right() {
 fn web_pages_come_in_right() {
     check("pages.txt");
     check("more-pages.txt");
+}
+
+#[test]
+fn copies_from_slack_come_in_right() {
+    check("slack.txt");
+}
+
+#[test]
+fn roman_numbers_are_no_initials_and_initials_no_numbers() {
+    check("roman.txt");
+}
+
+#[test]
+fn lists_side_by_side_come_in_one_below_the_other() {
+    check("side-by-side.txt");
+}
+
+#[test]
+fn columns_of_clubs_are_found_without_a_title() {
+    check("untitled-clubs.txt");
 }
 
 #[test]

@@ -1,13 +1,16 @@
 //! Reads names as people write them in a chat or a mail, one below the other: numbered, ticked, with remarks.
 
 use super::{
-    Skip, Skipped,
+    Skip, Skipped, chat,
     columns::{self, Column, header},
     names::{self, Comma},
     person::{COUNT_DIGITS, Person, TICKS, is_number, person, split_nickname},
     records::{Record, one_line},
+    roman,
     sheet::Sheet,
-    words::{BUTTONS, COMING, FAREWELLS, GREETINGS, NOT_COMING, PLACEHOLDERS, REMARKS, TOTALS, WAITING, is_listed},
+    words::{
+        BUTTONS, COMING, FAREWELLS, GREETINGS, GROUPS, NOT_COMING, PLACEHOLDERS, REMARKS, TOTALS, WAITING, is_listed,
+    },
 };
 use crate::base::text::search_key;
 use std::collections::{HashMap, VecDeque};
@@ -76,6 +79,8 @@ impl Lines {
         if records.len() > 1 && records.first().is_some_and(is_titled) {
             sheet.titles = Some(records.remove(0));
         }
+        (records, sheet.skipped) = chat::names_in_messages(records);
+        roman::with_digits(&mut records);
         let is_numbered = are_numbered(&records);
         let is_marked = |record: &Record| {
             let text = record.cells.concat();
@@ -219,6 +224,11 @@ fn is_furniture(key: &str) -> bool {
     is_listed(TOTALS, key) || is_listed(BUTTONS, key)
 }
 
+/// True for the heading of a group: *Group A*.
+fn is_group(key: &str) -> bool {
+    key.split_once(' ').is_some_and(|(word, number)| is_listed(GROUPS, word) && number.len() == 1)
+}
+
 /// True if the lines are numbered consecutively.
 fn are_numbered(records: &[Record]) -> bool {
     let number = |record: &Record| {
@@ -297,7 +307,7 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     if is_listed(PLACEHOLDERS, &key) {
         return Line::Skip(Skip::NoName);
     }
-    if text.ends_with(':') || is_furniture(&key) || ends_with_number(text) {
+    if text.ends_with(':') || is_furniture(&key) || is_group(&key) || ends_with_number(text) {
         return Line::Skip(Skip::Heading);
     }
     if text.contains('<') && text.contains('@') {

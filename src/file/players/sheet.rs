@@ -1,11 +1,11 @@
 //! Finds the columns of a table by their titles, or by their content.
 
 use super::{
-    Skip, Skipped,
+    Skip, Skipped, beside, clubs,
     columns::{self, Column, says_yes},
     names::{is_address, is_first_name},
     records::{Record, TITLES_WITHIN},
-    teams,
+    roman, teams,
     words::{TOTALS, is_listed},
 };
 use crate::base::text::search_key;
@@ -99,6 +99,10 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
             Some(why) => sheet.skipped.push(Skipped { line: record.line, text: record.text, why }),
             None => sheet.rows.push(record),
         }
+    }
+    if !has_teams {
+        sheet = beside::one_below_the_other(sheet);
+        clubs::find(&mut sheet);
     }
     sheet
 }
@@ -201,6 +205,13 @@ fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
     let rows = if records.len() > 1 { records.get(1..).unwrap_or_default() } else { records };
     let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
     let of_column = |place: usize| {
+        let cells = || rows.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty());
+        let first = records.first().and_then(|first| first.cells.get(place));
+        let counts = roman::are_counters(first.into_iter().chain(cells()).map(String::as_str))
+            || roman::are_counters(cells().map(String::as_str));
+        if counts {
+            return Some(Kind::Number);
+        }
         let found: Vec<Kind> = rows.iter().filter_map(|row| kind(row.cells.get(place)?)).collect();
         let counts = Kind::ALL.map(|kind| (found.iter().filter(|found| **found == kind).count(), kind));
         let most = counts.into_iter().max_by_key(|(count, _)| *count).filter(|(count, _)| *count > 0);
@@ -241,7 +252,7 @@ fn kind(cell: &str) -> Option<Kind> {
 /// True if the first line has titles: words above numbers, dates or addresses.
 fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
     let is_other = |(cell, below): (&String, &Option<Kind>)| {
-        let is_text = matches!(kind(cell), Some(Kind::Word | Kind::Words));
+        let is_text = matches!(kind(cell), Some(Kind::Word | Kind::Words)) && !roman::is_one(cell);
         is_text && matches!(below, Some(Kind::Number | Kind::Date | Kind::Address | Kind::Link | Kind::Answer))
     };
     first.cells.iter().zip(kinds).any(is_other)

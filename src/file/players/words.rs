@@ -58,6 +58,26 @@ pub(super) const FAREWELLS: &str = "best,best regards,kind regards,regards,cheer
     a bientot,amicalement,grazie,saluti,cordiali saluti,un saluto,pozdrawiam,pozdrowienia,dzieki,z powazaniem,saludos,\
     gracias,un saludo,obrigado,groeten,groetjes,halsningar,mvh,diky";
 
+/// Messages of players who come.
+pub(super) const COMING_MESSAGES: &str = "in,i m in,im in,i am in,count me in,me,me too,me 2,same,same here,yes,yes please,yep,yeah,yup,sure,ok,i ll be there,\
+    i will be there,i m coming,im coming,coming,i ll play,playing,i join,sign me up,dabei,bin dabei,ich bin dabei,ich auch,\
+    ich komme,komme,bin auch dabei,ja,ja gerne,oui,j en suis,moi aussi,je viens,je participe,present,presente,je suis la,\
+    ok pour moi,si,ci sono,ci sto,anch io,anche io,io,io ci sono,vengo,partecipo,tak,jestem,ja tez,bede,wchodze,pisze sie,\
+    zapisuje sie,jestem za,obecny,obecna,yo tambien,me apunto,voy,ik ook,ik doe mee,ik kom,jag ocksa,jag ar med,jdu,ja taky";
+
+/// Words for an edited message.
+pub(super) const EDITED: &str =
+    "edited,bearbeitet,modifie,modificato,edytowane,edytowano,editado,bewerkt,redigerad,upraveno";
+
+/// Words for the day of a message, and between it and the time.
+pub(super) const DAYS: &str = "at,um,a,o,alle,today,yesterday,heute,gestern,aujourd,hui,hier,oggi,ieri,dzisiaj,dzis,wczoraj,monday,tuesday,\
+    wednesday,thursday,friday,saturday,sunday,montag,dienstag,mittwoch,donnerstag,freitag,samstag,sonntag,lundi,mardi,\
+    mercredi,jeudi,vendredi,samedi,dimanche,lunedi,martedi,mercoledi,giovedi,venerdi,sabato,domenica,poniedzialek,wtorek,\
+    sroda,czwartek,piatek,sobota,niedziela";
+
+/// Words of the heading of a group: *Group A*.
+pub(super) const GROUPS: &str = "group,pool,pod,gruppe,groupe,poule,gruppo,girone,grupa,grupo,groep,grupp,skupina";
+
 /// Labels of totals.
 pub(super) const TOTALS: &str = "total,totals,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa";
 

@@ -1,0 +1,71 @@
+//! Two or more lists side by side in one table, with the same titles: `No, Name, Club, No, Name, Club`.
+
+use super::{columns::Column, records::Record, sheet::Sheet};
+use crate::base::text::search_key;
+
+/// Places of the lists in a table.
+struct Blocks {
+    /// Place of the first column of each list.
+    starts: Vec<usize>,
+    /// Number of columns of a list.
+    width: usize,
+}
+
+/// Puts lists that stand side by side one below the other. The table as it is if it has one list.
+pub(super) fn one_below_the_other(mut sheet: Sheet) -> Sheet {
+    let Some(titles) = &sheet.titles else { return sheet };
+    let Some(blocks) = blocks(titles, &sheet.columns).filter(|blocks| blocks.differ(&sheet)) else { return sheet };
+    let rows: Vec<Record> = blocks
+        .starts
+        .iter()
+        .flat_map(|&start| sheet.rows.iter().filter_map(move |row| Some((start, row))))
+        .filter_map(|(start, row)| blocks.part(row, start))
+        .collect();
+    let first = blocks.starts.first().copied().unwrap_or_default();
+    sheet.titles = sheet.titles.as_ref().and_then(|titles| blocks.part(titles, first));
+    sheet.columns = sheet.columns.iter().skip(first).take(blocks.width).copied().collect();
+    sheet.rows = rows;
+    sheet
+}
+
+/// The lists in a table. None if it has only one.
+fn blocks(titles: &Record, columns: &[Option<Column>]) -> Option<Blocks> {
+    let keys: Vec<String> = titles.cells.iter().map(|title| search_key(title)).collect();
+    let key = |place: usize| keys.get(place).map(String::as_str).unwrap_or_default();
+    let is_name = |place: &usize| columns.get(*place).copied().flatten().is_some_and(Column::is_name);
+    let first = (0..keys.len()).find(is_name)?;
+    let anchors: Vec<usize> = (0..keys.len()).filter(|place| key(*place) == key(first)).collect();
+    let [one, two, ..] = anchors.as_slice() else { return None };
+    let width = two - one;
+    let are_regular = anchors.windows(2).all(|pair| matches!(pair, [a, b] if a + width == *b));
+    // The number may stand before each name, or only before the first.
+    let with_before = |before: usize| {
+        let starts: Option<Vec<usize>> = anchors.iter().map(|anchor| anchor.checked_sub(before)).collect();
+        let starts = starts?;
+        let start = starts.first().copied()?;
+        let is_alike = |other: &usize| (0..width).all(|place| key(start + place) == key(other + place));
+        starts.iter().all(is_alike).then_some(Blocks { starts, width })
+    };
+    (0..width).rev().filter(|_| are_regular).find_map(with_before)
+}
+
+impl Blocks {
+    /// A list's part of a row. None if it is empty.
+    fn part(&self, row: &Record, start: usize) -> Option<Record> {
+        let cells: Vec<String> = row.cells.iter().skip(start).take(self.width).cloned().collect();
+        let is_empty = cells.iter().all(String::is_empty);
+        (!is_empty).then(|| Record { line: row.line, text: cells.join("\t"), cells, broken: row.broken.clone() })
+    }
+
+    /// True if every list has rows, and no two have the same.
+    fn differ(&self, sheet: &Sheet) -> bool {
+        let list = |start: &usize| -> Vec<Vec<String>> {
+            sheet.rows.iter().filter_map(|row| self.part(row, *start)).map(|part| part.cells).collect()
+        };
+        let lists: Vec<_> = self.starts.iter().map(list).collect();
+        let is_own = |(place, one): (usize, &Vec<Vec<String>>)| {
+            !one.is_empty() && !lists.iter().take(place).any(|other| other == one)
+        };
+        lists.iter().enumerate().all(is_own)
+    }
+}

@@ -1,0 +1,245 @@
+//! Messages copied from Slack: a line with the sender and the time, and the lines of the message below it.
+
+use super::{
+    Skip, Skipped,
+    lines::is_marked,
+    names,
+    person::is_number,
+    records::{Record, one_line},
+    words::{COMING_MESSAGES, DAYS, EDITED, is_listed},
+};
+use crate::base::text::search_key;
+
+/// Number of lines in which the first sender is.
+const FIRST_WITHIN: usize = 4;
+/// Maximum number of words of a sender.
+const SENDER_WORDS: usize = 6;
+/// Endings of files, which are shown by their names.
+const FILES: [&str; 7] = [".png", ".jpg", ".jpeg", ".gif", ".pdf", ".heic", ".mp4"];
+
+/// A line of a copy.
+enum Part {
+    /// A sender.
+    Sender { name: String, is_program: bool },
+    /// Anything beside the messages, such as reactions and dates.
+    Beside,
+    /// A line of a message.
+    Text(String),
+}
+
+/// A sender with the time of a message.
+#[derive(Debug, PartialEq, Eq)]
+struct Stamp<'a> {
+    /// Empty on a line with the time alone.
+    name: &'a str,
+    /// True if the line cannot be a player with a time.
+    is_certain: bool,
+}
+
+/// The lines of a copied chat that may be names, and the others. The lines as they are if they are something else.
+///
+/// Lists in the messages are the players. Without a list, all who write that they come are.
+pub(super) fn names_in_messages(records: Vec<Record>) -> (Vec<Record>, Vec<Skipped>) {
+    if !is_chat(&records) {
+        return (records, Vec::new());
+    }
+    let parts = parts(&records);
+    let (mut listed, mut coming) = (Vec::new(), Vec::new());
+    let (mut sender, mut is_in_list) = (None, false);
+    for (place, part) in parts.into_iter().enumerate() {
+        match part {
+            Part::Beside => is_in_list = false,
+            Part::Sender { name, is_program } => {
+                is_in_list = false;
+                sender = Some((place, name)).filter(|_| !is_program);
+            }
+            Part::Text(text) if is_marked(&text, false) && !is_assent(&text) => listed.push((place, text)),
+            Part::Text(text) if text.ends_with(':') => is_in_list = true,
+            Part::Text(text) if is_in_list => listed.push((place, text)),
+            Part::Text(text) => {
+                let comes = |(_, name): &(usize, String)| is_assent(&text) || search_key(&text) == search_key(name);
+                coming.extend(sender.take_if(|sender| comes(sender)));
+            }
+        }
+    }
+    let mut found = if listed.is_empty() { coming } else { listed };
+    found.dedup_by(|(_, one), (_, other)| search_key(one) == search_key(other));
+    found.reverse();
+    let (mut kept, mut skipped) = (Vec::new(), Vec::new());
+    for (place, record) in records.into_iter().enumerate() {
+        match found.pop_if(|(found, _)| *found == place) {
+            Some((_, text)) => kept.push(Record { cells: vec![text], ..record }),
+            None => skipped.push(Skipped { line: record.line, text: record.text, why: Skip::Message }),
+        }
+    }
+    (kept, skipped)
+}
+
+/// True if one of the first lines is a sender, and messages follow the senders.
+fn is_chat(records: &[Record]) -> bool {
+    let stamps: Vec<Option<Stamp>> = records.iter().map(|record| stamp(&record.text)).collect();
+    let found = || stamps.iter().flatten();
+    let is_first = |stamp: &Stamp| !stamp.name.is_empty();
+    let begins = stamps.iter().take(FIRST_WITHIN).flatten().any(is_first)
+        || stamps.get(1).is_some_and(|second| second.as_ref().is_some_and(|stamp| stamp.name.is_empty()));
+    let answered = stamps.windows(2).filter(|pair| matches!(pair, [Some(_), None])).count();
+    begins && found().any(|stamp| stamp.is_certain) && answered * 2 > found().count()
+}
+
+/// The part of each line.
+fn parts(records: &[Record]) -> Vec<Part> {
+    // Either all senders stand above the time, or all beside it.
+    let are_above = !records.iter().filter_map(|record| stamp(&record.text)).any(|stamp| !stamp.name.is_empty());
+    let is_above = |place: usize| {
+        let below = records.get(place + 1).map(|below| (below, stamp(&below.text)));
+        below.is_some_and(|(below, stamp)| {
+            let is_time = stamp.is_some_and(|stamp| stamp.name.is_empty());
+            is_time && (are_above || below.text.starts_with([' ', '\u{a0}', '\t']))
+        })
+    };
+    let part = |(place, record): (usize, &Record)| {
+        let line = plain(&record.text);
+        match stamp(&record.text) {
+            Some(stamp) if stamp.name.is_empty() => Part::Beside,
+            Some(stamp) => sender(stamp.name),
+            None if is_above(place) && names::is_name(&line) => sender(&record.text),
+            None if is_beside(&line) => Part::Beside,
+            None => Part::Text(line),
+        }
+    };
+    records.iter().enumerate().map(part).collect()
+}
+
+/// A sender without status, pronouns and the mark of a program.
+fn sender(text: &str) -> Part {
+    let mut name = plain(text);
+    let person = ["APP", "BOT"].iter().find_map(|mark| name.strip_suffix(mark)).map(|name| name.trim().to_owned());
+    let is_program = person.is_some();
+    name = person.unwrap_or(name);
+    if let Some((before, _)) = name.rsplit_once('(').filter(|(_, pronouns)| pronouns.contains('/')) {
+        name = before.trim_end().to_owned();
+    }
+    Part::Sender { name, is_program }
+}
+
+/// The sender and the time on a line: *Anna Nowak  9:41 AM*, *Anna Nowak  [9:41 AM]*, *Anna Nowak  Yesterday at 9:41*.
+fn stamp(line: &str) -> Option<Stamp<'_>> {
+    let line = line.trim_end();
+    let (line, is_bracketed) = match line.strip_suffix(']') {
+        Some(line) => (line, true),
+        None => (line, false),
+    };
+    let suffix =
+        [" AM", " PM", " am", " pm", "\u{202f}AM", "\u{202f}PM", " Uhr"].iter().find_map(|end| line.strip_suffix(end));
+    let (has_suffix, line) = (suffix.is_some(), suffix.unwrap_or(line));
+    let rest = line.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == ':');
+    let time = line.get(rest.len()..)?;
+    let (hours, minutes) = time.split_once(':')?;
+    let is_time = [1, 2].contains(&hours.len()) && minutes.len() == 2 && is_number(hours) && is_number(minutes);
+    if !is_time || !rest.is_empty() && !rest.ends_with([' ', '\u{a0}', '[', '\t']) {
+        return None;
+    }
+    let rest = if is_bracketed { rest.strip_suffix('[')? } else { rest };
+    let is_apart = rest.trim_start().contains("  ") || rest.ends_with('\t');
+    let mut name = rest.trim();
+    // Between the name and the time there may be a day.
+    name = name.split_once("  ").map_or(name, |(name, _)| name);
+    while let Some((before, _)) = name.rsplit_once(' ').filter(|(_, word)| is_listed(DAYS, &search_key(word))) {
+        name = before.trim_end();
+    }
+    if is_listed(DAYS, &search_key(name)) {
+        name = "";
+    }
+    let is_certain = is_bracketed || has_suffix || is_apart || name.is_empty();
+    let is_sender = name.is_empty()
+        || (name.split(' ').count() <= SENDER_WORDS
+            && names::is_name(&plain(name))
+            && !name.ends_with(['—', '–', '-']));
+    // A list of players has numbers before them.
+    (is_sender && !is_marked(name, true)).then_some(Stamp { name, is_certain })
+}
+
+/// A line without `:emoji:` and *(edited)*.
+fn plain(text: &str) -> String {
+    let mut plain = one_line(text);
+    if let Some((before, word)) = plain.rsplit_once('(')
+        && let Some(word) = word.strip_suffix(')')
+        && is_listed(EDITED, &search_key(word))
+    {
+        plain = before.trim_end().to_owned();
+    }
+    let mut kept = String::new();
+    let mut rest = plain.as_str();
+    while let Some((before, after)) = rest.split_once(':') {
+        kept.push_str(before);
+        let is_sign = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "_+-".contains(sign);
+        rest = match after.split_once(':').filter(|(emoji, _)| emoji.len() > 1 && emoji.chars().all(is_sign)) {
+            Some((_, after)) => after,
+            None => {
+                kept.push(':');
+                after
+            }
+        };
+    }
+    one_line(&(kept + rest))
+}
+
+/// True for reactions, their numbers, dates, threads, files and what people did.
+fn is_beside(line: &str) -> bool {
+    let key = search_key(line);
+    let first = key.split(' ').next().unwrap_or_default();
+    let is_thread = is_listed(THREADS, &key) || THREAD_STARTS.iter().any(|start| key.starts_with(start));
+    let is_count = is_number(first) && THREAD_WORDS.iter().any(|word| key == format!("{first} {word}"));
+    let is_date = is_listed(DAYS, first) && (key == first || line.contains(|sign: char| sign.is_ascii_digit()));
+    let is_file = !line.contains(' ') && FILES.iter().any(|end| line.to_lowercase().ends_with(end));
+    let is_reaction = !line.starts_with('+') && key.split(' ').all(is_number) && !is_marked_number(line);
+    let is_channel = line.contains(" #") && !line.contains(',') && !is_marked(line, false);
+    is_reaction || is_thread || is_count || is_date || is_file || is_channel
+}
+
+/// True for the number of an empty line in a list: `5.`
+fn is_marked_number(line: &str) -> bool {
+    line.ends_with(['.', ')']) && is_number(line.trim_end_matches(['.', ')']))
+}
+
+/// True if the sender comes.
+fn is_assent(text: &str) -> bool {
+    let key = search_key(text);
+    text == "+1" || is_listed(COMING_MESSAGES, &key)
+}
+
+/// Words around a thread, as search keys.
+const THREADS: &str = "new,neu,nouveau,nuovo,nowe,view thread,thread anzeigen,afficher le fil,voir le fil,visualizza thread,wyswietl watek,\
+    added by github,pinned";
+/// First words of lines around a thread, and of what people did.
+const THREAD_STARTS: [&str; 16] = [
+    "replied to a thread",
+    "last reply",
+    "also sent to",
+    "joined",
+    "was added to",
+    "set the channel",
+    "pinned by",
+    "added an integration",
+    "letzte antwort",
+    "derniere reponse",
+    "ultima risposta",
+    "ostatnia odpowiedz",
+    "hat auf einen thread",
+    "a repondu a un fil",
+    "ha risposto a un thread",
+    "odpowiedz w watku",
+];
+/// Words after a number of answers.
+const THREAD_WORDS: [&str; 10] = [
+    "reply",
+    "replies",
+    "antwort",
+    "antworten",
+    "reponse",
+    "reponses",
+    "risposta",
+    "risposte",
+    "odpowiedz",
+    "odpowiedzi",
+];
