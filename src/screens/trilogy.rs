@@ -14,6 +14,10 @@ use crate::{
     regulation::{Report, Side, games_to_win},
     tournament::{Action, DecksPlayed, RoundKey, State},
 };
+use std::sync::Arc;
+
+/// An action to press for. It is shared, because a copy of an action would be compiled into every round again.
+type Shared = Arc<Action>;
 
 /// The panel of a table.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,7 +27,7 @@ pub struct Panel {
     /// The next step.
     pub next: Next,
     /// Label and action of the button that undoes the last step. None before the bans.
-    pub take_back: Option<(String, Action)>,
+    pub take_back: Option<(String, Shared)>,
 }
 
 /// The next step of a match.
@@ -41,7 +45,7 @@ pub enum Next {
         note: Cited,
     },
     /// The match is over: the winner, and the button that enters the result if the table has none yet.
-    Over(String, Option<(String, Box<Action>)>),
+    Over(String, Option<(String, Shared)>),
 }
 
 /// A choice of one of a player's decks.
@@ -181,12 +185,12 @@ impl Seat<'_> {
         let [first, second] = won;
         let enter = || {
             let label = t!("decks.enter", first = first, second = second);
-            (label, Box::new(Action::report(self.key, self.number, report, "")))
+            (label, Shared::new(Action::report(self.key, self.number, report, "")))
         };
         Next::Over(t!("decks.over", name = self.name(winner)), is_open.then(enter))
     }
 
-    fn take_back(&self) -> Option<(String, Action)> {
+    fn take_back(&self) -> Option<(String, Shared)> {
         let (round, table) = (self.key, self.number);
         let DecksPlayed { mut banned, mut games } = self.decks.clone();
         if banned == [0, 0] {
@@ -199,6 +203,6 @@ impl Seat<'_> {
                 t!("decks.undo-bans")
             }
         };
-        Some((label, Action::RecordDecks { round, table, banned, games }))
+        Some((label, Shared::new(Action::RecordDecks { round, table, banned, games })))
     }
 }

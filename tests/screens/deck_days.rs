@@ -129,7 +129,7 @@ fn trilogy_of_8() {
                 day.act(game);
             }
             let Next::Over(_, Some((_, enter))) = next(&day) else { panic!() };
-            day.act(*enter);
+            day.act(enter.duplicate());
         }
         day.step();
     }

@@ -222,7 +222,7 @@ fn a_deck_that_has_won_is_set_aside_and_two_wins_end_the_match() {
     assert_eq!((choices(&of_anna), of_anna.only_choice()), (vec![ANNAS[2]], Some(3)), "her other deck has won");
     assert_eq!((choices(&of_ben), of_ben.only_choice()), (vec!["Deck 1", "Deck 2"], None), "he keeps or changes");
     let (label, action) = take_back.unwrap();
-    assert_eq!((label.as_str(), &action), ("Undo game 1", &ban(round, table, [2, 3])));
+    assert_eq!((label.as_str(), &*action), ("Undo game 1", &ban(round, table, [2, 3])));
 
     day.act(win(&day, [3, 2], Side::Second));
     day.act(win(&day, [3, 1], Side::First));
@@ -231,7 +231,7 @@ fn a_deck_that_has_won_is_set_aside_and_two_wins_end_the_match() {
     assert_eq!((done.len(), take_back.unwrap().0.as_str()), (5, "Undo game 3"));
     let Next::Over(text, Some((label, action))) = next else { panic!() };
     assert_eq!((text.as_str(), label.as_str()), ("Anna Solo won the match.", "Enter 2–1"));
-    day.act(*action);
+    day.act(action.duplicate());
     let Next::Over(_, None) = shown(&day, round).next else { panic!("the result is in") };
 }
 
@@ -241,7 +241,7 @@ fn the_bans_are_undone_last() {
     day.act(ban(round, TableNumber(1), [1, 1]));
     let (label, action) = shown(&day, round).take_back.unwrap();
     assert_eq!(label, "Undo the bans");
-    day.act(action);
+    day.act(action.duplicate());
     assert!(matches!(shown(&day, round).next, Next::Ban(..)));
 }
 
