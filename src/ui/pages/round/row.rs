@@ -132,7 +132,12 @@ fn seat(Seat { name, members, won, lost, result }: Seat, tags: AnyView) -> AnyVi
     });
     let name = match members.is_empty() {
         true => name.into_any(),
-        false => view! { <span>{name}</span> " " <small>{members}</small> }.into_any(),
+        false => view! {
+            <span>{name}</span>
+            " "
+            <small>{members}</small>
+        }
+        .into_any(),
     };
     view! {
         <div class="side" class:won=won class:lost=lost>
