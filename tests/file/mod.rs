@@ -1,6 +1,7 @@
 //! The event file: reading returns what was written, and anything else is refused with its reason and place.
 
 mod by_hand;
+mod by_program;
 mod calls;
 mod closed;
 mod committed;

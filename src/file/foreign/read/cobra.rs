@@ -1,7 +1,7 @@
 //! Reads the JSON of Cobra and NRTM, two programs for Android: Netrunner. A round is a list of tables.
 
 use super::{
-    json::{field, is_true, list, number, text},
+    json::{dropped, field, is_true, list, number, text},
     reader::{Read, Reader},
 };
 use crate::{
@@ -30,7 +30,8 @@ pub(super) fn read(file: &Value) -> Reader {
             cut_place: in_cut.and_then(|one| number(one, "rank")).filter(|&place| place > 0),
             ..Published::default()
         };
-        reader.add(Person { name: text(player, "name"), published, ..Person::default() }, &id);
+        let dropped = dropped(player, "dropped");
+        reader.add(Person { name: text(player, "name"), dropped, published, ..Person::default() }, &id);
     }
     for round in list(file, "rounds") {
         let tables = round.as_array().map_or(&[][..], Vec::as_slice);
@@ -63,8 +64,17 @@ fn score(table: &Value, sides: [Option<&Value>; 2]) -> Option<Score> {
         _ => None,
     };
     let is_draw = is_true(table, "intentionalDraw");
-    match sides.map(|side| number::<u16>(side?, "combinedScore")) {
+    match sides.map(|side| points(side?)) {
         [Some(a), Some(b)] => Some(Score::Points { points: [a, b], winner, is_draw, is_win: false, conceded: None }),
         _ => (winner.is_some() || is_draw).then_some(Score::Unscored { winner }),
     }
+}
+
+/// The points of a player. Files without the sum have those of each side that was played.
+fn points(side: &Value) -> Option<u16> {
+    let of_sides = || {
+        let played: Vec<u16> = ["runnerScore", "corpScore"].iter().filter_map(|key| number(side, key)).collect();
+        (!played.is_empty()).then(|| played.iter().fold(0, |sum: u16, points| sum.saturating_add(*points)))
+    };
+    number(side, "combinedScore").or_else(of_sides)
 }

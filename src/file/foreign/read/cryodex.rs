@@ -86,10 +86,19 @@ fn person(player: &str, is_entered: bool) -> Person {
         faction: value(details, "FACTION"),
         club: value(player, "GROUPNAME"),
         list: Some(value(details, "SQUADID")).filter(|list| is_list(list)).unwrap_or_default(),
-        has_bye: is_set(details, "FIRSTROUNDBYE"),
+        has_bye: is_set(details, "FIRSTROUNDBYE") || is_set(&without_games(player), "FIRSTROUNDBYE"),
         // The matches show when the player left.
         dropped: has_left.then_some(SOME_ROUND),
         ..Person::default()
+    }
+}
+
+/// The tags of a player without those of the games.
+fn without_games(player: &str) -> String {
+    let games = player.split_once("<MODULE-INFO>").map(|(before, rest)| (before, rest.split_once("</MODULE-INFO>")));
+    match games {
+        Some((before, Some((_, after)))) => format!("{before}{after}"),
+        _ => player.to_owned(),
     }
 }
 

@@ -130,7 +130,7 @@ impl Reader {
         let is_nobody = name.is_empty() || is_bye(name);
         match (id, is_nobody) {
             ("", true) => None,
-            (_, true) if is_bye(name) => None,
+            (id, true) if is_bye(name) || is_bye(id) => None,
             (id, _) => Some(self.add_unlisted(Person { name: name.to_owned(), ..Person::default() }, id)),
         }
     }

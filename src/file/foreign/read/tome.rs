@@ -2,7 +2,7 @@
 
 use super::{
     error::ReadError,
-    json::{field, list, number, text, whole},
+    json::{field, is_true, list, number, text, whole},
     reader::{Read, Reader, TOURNAMENTS},
 };
 use crate::{
@@ -95,7 +95,7 @@ fn full_name(participant: &Value) -> String {
 }
 
 fn person(participant: &Value) -> Person {
-    let is_gone = field(participant, "is_active").and_then(Value::as_bool) == Some(false);
+    let is_gone = field(participant, "is_active").is_some() && !is_true(participant, "is_active");
     Person {
         name: full_name(participant),
         faction: text(participant, "faction"),
