@@ -51,6 +51,11 @@ fn the_seeds_get_somewhere() {
     let mut collector = tiebreaker::handover::CodeCollector::default();
     assert_eq!(codes.lines().filter(|code| collector.add(code).is_ok()).count(), 3);
     assert!(collector.whole().is_some_and(|whole| whole.is_ok()));
+    let is_whole = |(path, _): &(PathBuf, Vec<u8>)| path.ends_with("bare") || path.ends_with("xls");
+    for (path, file) in cases("workbook").into_iter().filter(is_whole) {
+        let sheets = tiebreaker::file::workbook::read(&file);
+        assert!(sheets.is_ok_and(|sheets| !sheets.is_empty()), "{}", path.display());
+    }
     for name in ["xwing", "melee"] {
         assert!(tiebreaker::file::results::ResultsFile::read(&text("results", name)).is_ok(), "{name}");
     }

@@ -1,5 +1,5 @@
-//! A spreadsheet file. If the first byte is no letter of an archive, the rest is the content of one, so that the fuzzer
-//! gets past the checksums.
+//! A spreadsheet file. If the first byte is neither that of an archive nor that of an old Excel file, the rest is the content
+//! of an archive, so that the fuzzer gets past the checksums.
 
 use super::day;
 use tiebreaker::file::{
@@ -9,7 +9,7 @@ use tiebreaker::file::{
 
 pub(super) fn workbook(data: &[u8]) {
     let archive = match data {
-        [b'P', ..] => data.to_vec(),
+        [b'P' | 0xd0, ..] => data.to_vec(),
         [0, xml @ ..] => archive(&[("content.xml", xml)]),
         [_, xml @ ..] => {
             archive(&[("xl/workbook.xml", BOOK), ("xl/_rels/workbook.xml.rels", LINKS), ("xl/a.xml", xml)])
