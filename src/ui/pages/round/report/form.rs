@@ -264,7 +264,9 @@ impl Form {
             Ok(false) => return,
             Ok(true) => {}
         }
-        self.decks.get_value().map(|decks| session.act(decks));
+        if let Some(decks) = self.decks.with_value(|decks| decks.as_ref().map(Action::duplicate)) {
+            session.act(decks);
+        }
         if self.table.report.is_some() {
             // The message about an earlier correction is out of date.
             app.notices.forget(Topic::Correction);
