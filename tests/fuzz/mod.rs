@@ -43,7 +43,7 @@ fn the_seeds_get_somewhere() {
         assert!(tiebreaker::lists::read(&text("lists", name)).is_ok(), "{name}");
     }
     assert!(tiebreaker::lists::CardTable::parse(&text("lists", "table-of-decks")).is_ok());
-    for name in ["digits", "letters"] {
+    for name in ["digits", "letters", "decks"] {
         assert!(tiebreaker::handout::Slip::read(&text("slip", name)).is_ok(), "{name}");
     }
     assert!(tiebreaker::handover::read_link(&text("handover", "letters")).is_ok());
