@@ -1,6 +1,10 @@
 //! Two or more lists side by side in one table, with the same titles: `No, Name, Club, No, Name, Club`.
 
-use super::{columns::Column, records::Record, sheet::Sheet};
+use super::{
+    columns::Column,
+    records::Record,
+    sheet::{SAMPLE_ROWS, Sheet},
+};
 use crate::base::text::search_key;
 
 /// Places of the lists in a table.
@@ -26,6 +30,47 @@ pub(super) fn one_below_the_other(mut sheet: Sheet) -> Sheet {
     sheet.columns = sheet.columns.iter().skip(first).take(blocks.width).copied().collect();
     sheet.rows = rows;
     sheet
+}
+
+/// Puts numbered lists without titles that stand side by side one below the other: the numbers of the second go on from
+/// the first, or begin again above other names.
+pub(super) fn numbered_one_below_the_other(records: Vec<Record>) -> Vec<Record> {
+    let width = records.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+    let counters: Vec<(usize, [usize; 2])> =
+        (0..width).filter_map(|place| Some((place, counter(&records, place)?))).collect();
+    let [(start, [1, _]), (second, _), ..] = counters.as_slice() else { return records };
+    let blocks = Blocks { starts: counters.iter().map(|(place, _)| *place).collect(), width: second - start };
+    let are_regular = counters.windows(2).all(|pair| {
+        matches!(pair, [(one, [_, last]), (other, [first, _])]
+            if one + blocks.width == *other && (*first == last + 1 || *first == 1 && has_full_names(&records, other + 1)))
+    });
+    let are_named = blocks.starts.iter().all(|start| {
+        let mut cells = records.iter().map(|row| [*start, start + 1].map(|place| row.cells.get(place)));
+        cells.all(|[number, name]| number.is_none_or(String::is_empty) || name.is_some_and(|name| !name.is_empty()))
+    });
+    if !are_regular || !are_named || blocks.width < 2 {
+        return records;
+    }
+    blocks.starts.iter().flat_map(|start| records.iter().filter_map(|row| blocks.part(row, *start))).collect()
+}
+
+/// The first and the last number of a column that counts the lines. None if it does not.
+fn counter(records: &[Record], place: usize) -> Option<[usize; 2]> {
+    let cells = records.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty());
+    let numbers: Option<Vec<usize>> = cells.map(|cell| cell.trim_end_matches(['.', ')']).parse().ok()).collect();
+    let numbers = numbers.filter(|numbers| numbers.windows(2).all(|pair| matches!(pair, [a, b] if a + 1 == *b)))?;
+    match numbers.as_slice() {
+        [first, .., last] => Some([*first, *last]),
+        _ => None,
+    }
+}
+
+/// True if all cells of a column are names of several words, each of them once.
+fn has_full_names(records: &[Record], place: usize) -> bool {
+    let names: Vec<&String> =
+        records.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty()).collect();
+    let is_full = |name: &&String| name.contains(' ') && names.iter().filter(|other| *other == name).count() == 1;
+    records.len() <= SAMPLE_ROWS && !names.is_empty() && names.iter().all(is_full)
 }
 
 /// The lists in a table. None if it has only one.

@@ -6,7 +6,7 @@ use super::{
     names,
     person::is_number,
     records::{Record, one_line},
-    words::{COMING_MESSAGES, DAYS, EDITED, is_listed},
+    words::{COMING_MESSAGES, DAYS, EDITED, REFUSALS, is_listed},
 };
 use crate::base::text::search_key;
 
@@ -55,8 +55,12 @@ pub(super) fn names_in_messages(records: Vec<Record>) -> (Vec<Record>, Vec<Skipp
             }
             Part::Text(text) if is_marked(&text, false) && !is_assent(&text) => listed.push((place, text)),
             Part::Text(text) if text.ends_with(':') => is_in_list = true,
-            Part::Text(text) if is_in_list => listed.push((place, text)),
+            Part::Text(text) if is_in_list || has_list(&text) => listed.push((place, text)),
             Part::Text(text) => {
+                let is_sender = |name: &str| sender.as_ref().is_some_and(|(_, sender)| sender == name);
+                if is_refusal(&text) {
+                    coming.retain(|(_, name): &(usize, String)| !is_sender(name));
+                }
                 let comes = |(_, name): &(usize, String)| is_assent(&text) || search_key(&text) == search_key(name);
                 coming.extend(sender.take_if(|sender| comes(sender)));
             }
@@ -202,10 +206,28 @@ fn is_marked_number(line: &str) -> bool {
     line.ends_with(['.', ')']) && is_number(line.trim_end_matches(['.', ')']))
 }
 
-/// True if the sender comes.
+/// True if names follow a heading on the same line: *Coming: Anna, Ben*.
+fn has_list(text: &str) -> bool {
+    text.split_once(": ").is_some_and(|(heading, names)| names.contains(',') && !heading.contains(','))
+}
+
+/// True if the sender comes. More may follow words that cannot begin anything else: *I'm in, but late*.
 fn is_assent(text: &str) -> bool {
     let key = search_key(text);
-    text == "+1" || is_listed(COMING_MESSAGES, &key)
+    let first = search_key(clause(text));
+    text == "+1"
+        || is_listed(COMING_MESSAGES, &key)
+        || first.contains(' ') && !text.contains('?') && is_listed(COMING_MESSAGES, &first)
+}
+
+/// True if the sender does not come after all.
+fn is_refusal(text: &str) -> bool {
+    is_listed(REFUSALS, &search_key(clause(text)))
+}
+
+/// The text up to the first stop.
+fn clause(text: &str) -> &str {
+    text.split([',', '.', '!', ';', '(', '–', ':']).next().unwrap_or_default()
 }
 
 /// Words around a thread, as search keys.

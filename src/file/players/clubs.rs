@@ -36,7 +36,7 @@ pub(super) fn find(sheet: &mut Sheet) {
 
 /// True if at least half of the rows have a value that looks like a club, and each is there twice on average. A value in
 /// every row says nothing.
-fn are_clubs(rows: &[Record], place: usize) -> bool {
+pub(super) fn are_clubs(rows: &[Record], place: usize) -> bool {
     let cells: Vec<&str> = rows.iter().filter_map(|row| row.cells.get(place)).map(String::as_str).collect();
     let filled: Vec<&str> = cells.into_iter().filter(|cell| !cell.is_empty()).collect();
     let values: HashSet<String> = filled.iter().map(|cell| search_key(cell)).collect();

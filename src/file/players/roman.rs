@@ -15,14 +15,17 @@ const ENDS: [char; 4] = ['.', ')', ':', ']'];
 /// Replaces the Roman numbers at the beginning of the lines with digits if they count the lines: 1, 2, 3, and again from
 /// 1 in another group.
 pub(super) fn with_digits(records: &mut [Record]) {
-    let numbers: Vec<usize> = records.iter().filter_map(|record| Some(split(record.cells.first()?)?.0)).collect();
-    if numbers.len() * 2 < records.len() || !count(&numbers) {
-        return;
-    }
-    for cell in records.iter_mut().filter_map(|record| record.cells.first_mut()) {
-        if let Some((number, rest)) = split(cell) {
-            *cell = format!("{number}. {rest}");
+    for split in [split, split_at_blank] {
+        let numbers: Vec<usize> = records.iter().filter_map(|record| Some(split(record.cells.first()?)?.0)).collect();
+        if numbers.len() * 2 < records.len() || !count(&numbers) {
+            continue;
         }
+        for cell in records.iter_mut().filter_map(|record| record.cells.first_mut()) {
+            if let Some((number, rest)) = split(cell) {
+                *cell = format!("{number}. {rest}");
+            }
+        }
+        return;
     }
 }
 
@@ -54,6 +57,12 @@ fn split(line: &str) -> Option<(usize, &str)> {
         (rest.is_empty() || rest.starts_with(' ')).then_some(rest)
     };
     let rest = after.strip_prefix(ENDS).or_else(dashed)?;
+    Some((number(word)?, rest.trim_start()))
+}
+
+/// The same of a line with only a blank behind the number.
+fn split_at_blank(line: &str) -> Option<(usize, &str)> {
+    let (word, rest) = line.trim_start().split_once(' ')?;
     Some((number(word)?, rest.trim_start()))
 }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::base::text::search_key;
 
 /// Number of rows of a large table whose cells show what its columns are.
-const SAMPLE_ROWS: usize = 1000;
+pub(super) const SAMPLE_ROWS: usize = 1000;
 
 /// A table with the known columns.
 #[derive(Debug, Default)]
@@ -73,6 +73,9 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
         find_lists(&mut sheet.columns, &records);
         ignore_empty_names(&mut sheet.columns, &records);
     } else {
+        if has_titles != Some(true) && !has_teams {
+            records = beside::numbered_one_below_the_other(records);
+        }
         let kinds = kinds(&records);
         if records.first().is_some_and(|first| has_titles.unwrap_or_else(|| are_titles(first, &kinds))) {
             sheet.titles = Some(records.remove(0));
@@ -283,7 +286,10 @@ fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) 
         |place: usize| rows.iter().filter(|row| row.cells.get(place).is_some_and(|cell| is_first_name(cell))).count();
     let names = match (words.as_slice(), word.as_slice()) {
         (_, [one, next, ..])
-            if *next == one + 1 && words.first().is_none_or(|words| words > one) && hits(*one) + hits(*next) > 0 =>
+            if *next == one + 1
+                && !clubs::are_clubs(rows, *next)
+                && words.first().is_none_or(|words| words > one)
+                && hits(*one) + hits(*next) > 0 =>
         {
             let first_is_first = hits(*one) >= hits(*next);
             let order = if first_is_first {

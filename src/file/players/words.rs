@@ -65,6 +65,11 @@ pub(super) const COMING_MESSAGES: &str = "in,i m in,im in,i am in,count me in,me
     ok pour moi,si,ci sono,ci sto,anch io,anche io,io,io ci sono,vengo,partecipo,tak,jestem,ja tez,bede,wchodze,pisze sie,\
     zapisuje sie,jestem za,obecny,obecna,yo tambien,me apunto,voy,ik ook,ik doe mee,ik kom,jag ocksa,jag ar med,jdu,ja taky";
 
+/// Messages of players who do not come after all.
+pub(super) const REFUSALS: &str = "out,i m out,im out,i am out,i can t make it,can t make it,i have to drop,i have to drop out,sorry i m out,\
+    bin raus,ich bin raus,muss absagen,ich muss absagen,je ne peux plus,je ne viens plus,je me desiste,non vengo piu,\
+    non posso piu,mi ritiro,nie moge,jednak nie moge,rezygnuje,odpadam";
+
 /// Words for an edited message.
 pub(super) const EDITED: &str =
     "edited,bearbeitet,modifie,modificato,edytowane,edytowano,editado,bewerkt,redigerad,upraveno";
