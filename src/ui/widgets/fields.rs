@@ -1,6 +1,8 @@
 //! Labelled fields of forms.
 
+use super::marks;
 use crate::ui::{browser, prelude::*};
+use tiebreaker::screens::cited::Cited;
 
 /// A labelled choice.
 #[component]
@@ -41,7 +43,9 @@ pub fn Choice(
 #[component]
 pub fn Line(
     #[prop(into)] id: String,
-    #[prop(into)] label: String,
+    /// Its clauses have their signs behind it.
+    #[prop(into)]
+    label: Cited,
     value: RwSignal<String>,
     /// Only digits. A phone shows its number pad, and typing replaces the number.
     #[prop(optional)]
@@ -50,7 +54,10 @@ pub fn Line(
 ) -> impl IntoView {
     view! {
         <div class="field" class:wide=wide>
-            <label for=id.clone()>{label}</label>
+            <span>
+                <label for=id.clone()>{label.text}</label>
+                {marks(&label.clauses)}
+            </span>
             <input
                 id=id
                 type="text"
