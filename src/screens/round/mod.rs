@@ -114,6 +114,8 @@ pub struct Sidebar {
     pub decks: Option<Cited>,
     /// True if short clocks can be started (CLK-3).
     pub has_short_clocks: bool,
+    /// True if the display can be opened here: while the bar with the next step does not offer it.
+    pub offers_display: bool,
     /// Page that explains the pairing. None if there is none.
     pub draw: Option<Place>,
     /// True if pairing sheets can be printed.
@@ -244,6 +246,7 @@ pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
             cite(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target))
         }),
         has_short_clocks: durations.deck_lists.or(durations.between_games).is_some() && status < Status::Finished,
+        offers_display: status == Status::Started,
         draw: (is_swiss || is_drawn && key.number.0 == 1).then_some(Place::Draw(key, None)),
         has_sheets: status > Status::Paired,
     })

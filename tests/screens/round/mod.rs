@@ -196,6 +196,9 @@ fn the_sidebar_has_what_goes_with_the_status() {
     day.step();
     assert!(beside(&day).has_sheets);
     assert!(!beside(&day).has_short_clocks, "the regulation has no custom before a match");
+    assert!(!beside(&day).offers_display, "the bar offers it");
+    day.step();
+    assert!(beside(&day).offers_display, "the clock runs");
     day.play();
     day.play();
     day.step();

@@ -3,7 +3,7 @@
 use super::{clock::round_clock, decks::decks, scenario::scenario_card};
 use crate::ui::{
     context::AppContext,
-    event::{sheet_links, short_clocks},
+    event::{display_window, sheet_links, short_clocks},
     prelude::*,
     program::{Program, with_part},
     session::Session,
@@ -14,7 +14,7 @@ use tiebreaker::{
     screens::{
         i18n::t,
         round::{Sidebar, sidebar},
-        route::Route,
+        route::{Place, Route},
     },
     tournament::RoundKey,
 };
@@ -26,10 +26,19 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let has = move |what: fn(&Sidebar) -> bool| sidebar.part(move |sidebar| sidebar.as_ref().is_some_and(what));
     let can_draw_again = has(|sidebar| sidebar.can_draw_bracket_again);
     let has_short_clocks = has(|sidebar| sidebar.has_short_clocks);
+    let offers_display = has(|sidebar| sidebar.offers_display);
     let has_sheets = has(|sidebar| sidebar.has_sheets);
     let checks_decks = has(|sidebar| sidebar.decks.is_some());
     let counted = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.decks.clone()));
     let draw = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.draw));
+    let page = move |place: Place| Route::Event(session.slot(), place).href();
+    let display = move || {
+        view! {
+            <a href=page(Place::Display) target=display_window(&session.slot())>
+                {t!("strip.show-display")}
+            </a>
+        }
+    };
     view! {
         {live(move || can_draw_again.get().then(|| drawn_bracket(session)))}
         {live(move || runs.get().then(|| round_clock(session, key, clock, now)))}
@@ -38,12 +47,8 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
         {live(move || has_short_clocks.get().then(|| short_clocks(session, key)))}
         <div class="round-links">
             {live(move || {
-                draw.get()
-                    .map(|place| {
-                        let href = Route::Event(session.slot(), place).href();
-                        view! { <a href=href>{t!("draw.link")}</a> }
-                    })
-            })} {live(move || has_sheets.get().then(|| sheet_links(session, key)))}
+                draw.get().map(|place| view! { <a href=page(place)>{t!("draw.link")}</a> })
+            })} {live(move || offers_display.get().then(display))} {live(move || has_sheets.get().then(|| sheet_links(session, key)))}
         </div>
     }
     .into_any()
