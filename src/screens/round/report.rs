@@ -98,7 +98,7 @@ pub struct TieChoice {
 /// Effect of a correction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Correction {
-    /// The result before and after.
+    /// The result before and after, without the names, which the form shows.
     pub from_to: String,
     /// Players whose ranks change.
     pub moved: Vec<String>,
@@ -158,7 +158,7 @@ pub struct Confirmation {
 pub enum About {
     /// A round that is paired again.
     Again {
-        /// The result before and after.
+        /// The players, and the result before and after.
         from_to: String,
         /// Why it is paired again.
         why: Cited,
@@ -398,8 +398,8 @@ impl MatchForm {
     }
 
     fn change_text(&self, new: &Report) -> String {
-        let before = self.table.report.map(|old| words::report(&old, &self.names)).unwrap_or_default();
-        t!("fix.from-to", before = before, after = words::report(new, &self.names))
+        let before = self.table.report.map(|old| words::result(&old, &self.names)).unwrap_or_default();
+        t!("fix.from-to", before = before, after = words::result(new, &self.names))
     }
 
     /// Error in the fields. None for a tie without a winner, which has its own question.
@@ -470,7 +470,9 @@ impl MatchForm {
                 title: t!("fix.title", round = words::round(state, change.round)),
                 about: About::Again {
                     from_to: match &**action {
-                        Action::Report { report, .. } => self.change_text(report),
+                        Action::Report { report, .. } => {
+                            format!("{} {}", self.names.join(" – "), self.change_text(report))
+                        }
                         _ => String::new(),
                     },
                     why: words::why_again(change, self.key.stage),

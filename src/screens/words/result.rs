@@ -8,12 +8,18 @@ use crate::{
     tournament::{Match, State},
 };
 
-/// A report as text.
+/// A report as text, behind the names of the players.
 pub fn report(report: &Report, names: &[String; 2]) -> String {
+    let [first, second] = names;
+    format!("{first} – {second} {}", result(report, names))
+}
+
+/// A report as text.
+pub fn result(report: &Report, names: &[String; 2]) -> String {
     let [first, second] = names;
     let note = |note: Option<String>| note.map(|note| format!(" ({note})")).unwrap_or_default();
     let winner = |side: Option<Side>| side.map(|side| t!("result.winner-is", name = side.of(names)));
-    let result = match *report {
+    match *report {
         Report::Scores { scores: [a, b], tie_winner, ending } => {
             let loser = if a < b { first } else { second };
             let conceded = (ending == Ending::Concession).then(|| t!("log.conceded", name = loser));
@@ -33,8 +39,7 @@ pub fn report(report: &Report, names: &[String; 2]) -> String {
         Report::IntentionalDraw => t!("result.intentional-draw"),
         Report::NoShow { absent } => t!("result.absent-named", name = absent.of(names)),
         Report::BothAbsent => t!("result.both-absent"),
-    };
-    format!("{first} – {second} {result}")
+    }
 }
 
 /// How a match ended: no-show, concession or tie-break.
@@ -99,10 +104,10 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
     }
 }
 
-/// Games that one side is given in a match that was not played. A dash if nobody is given any.
+/// Games that one side is given in a match that was not played. Empty if nobody is given any.
 pub fn unplayed_score(verdict: &Verdict, side: Side) -> String {
     let has_games = verdict.sides.iter().any(|side| side.games.won > 0);
-    if has_games { side.of(&verdict.sides).games.won.to_string() } else { "–".to_owned() }
+    if has_games { side.of(&verdict.sides).games.won.to_string() } else { String::new() }
 }
 
 /// Score of a player at a table. None without a result, and if the match ended without a score.
