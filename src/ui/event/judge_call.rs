@@ -33,7 +33,7 @@ pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) 
     let resolve = move || _ = session.act(Action::ResolveCall { round, table });
     live(move || match is_waiting.get() {
         false => of_table(table, t!("judge.call"), call),
-        true => of_table(table, t!("judge.there"), resolve),
+        true => of_table(table, t!("judge.end-call"), resolve),
     })
 }
 

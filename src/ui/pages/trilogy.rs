@@ -7,7 +7,10 @@ use crate::ui::{
 };
 use tiebreaker::{
     regulation::Side,
-    screens::trilogy::{Next, Panel, Question, ban, deck_names, panel, play},
+    screens::{
+        i18n::t,
+        trilogy::{Next, Panel, Question, ban, deck_names, panel, play},
+    },
     tournament::Action,
 };
 
@@ -30,7 +33,12 @@ pub fn decks(of: DecksOf) -> AnyView {
         })
     });
     let steps = Steps { of, chosen: RwSignal::new([0; 2]) };
-    view! { <div class="decks">{live(move || shown.get().map(|shown| steps.draw(shown)))}</div> }
+    view! {
+        <div class="decks">
+            <h3>{t!("decks.title")}</h3>
+            {live(move || shown.get().map(|shown| steps.draw(shown)))}
+        </div>
+    }
 }
 
 impl Steps {

@@ -6,7 +6,7 @@ use crate::ui::{
     context::AppContext,
     event::{judge_call_button, ruling_panel},
     prelude::*,
-    program::{DecksOf, Program, RulingForm, TableInHand, fetched},
+    program::{Program, RulingForm, TableInHand, fetched},
     session::Session,
     widgets::{Kind, button, fold, spoken_button},
 };
@@ -32,9 +32,6 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     let half_points = rules.map(|rules| tool(t!("half.title"), None, move || calculator(rules)));
     let counts_ships = session.with_untracked(|state| state.setup.regulation.counts_mov());
     let chooser = move || fetched(Program::get().ships, move |ships| (ships.chooser)(session, key, number));
-    let brings_decks = session.with_untracked(|state| state.setup.decks_each() > 1);
-    let of = DecksOf { session, key, number, done: hand.done };
-    let decks = move || fetched(Program::get().trilogy, move |decks| decks(of));
     let time = move || {
         view! {
             {quick_minutes(session, key, number)}
@@ -45,7 +42,6 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     view! {
         <div class="tools">
             {live(move || (missing && runs.get()).then(&time))} {rulings}
-            {brings_decks.then(|| tool(t!("decks.title"), None, decks))}
             {(missing && counts_ships).then(|| tool(t!("ships.initiative"), None, chooser))} {half_points}
         </div>
     }

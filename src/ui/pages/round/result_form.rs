@@ -3,14 +3,19 @@
 use super::report::ReportEditor;
 use crate::ui::{
     prelude::*,
-    program::{Program, ResultForm, TableInHand, fetched},
+    program::{DecksOf, Program, ResultForm, TableInHand, fetched},
 };
 use tiebreaker::screens::round::report::Extra;
 
-/// The form and the other actions at the table.
+/// The form and the other actions at the table. The decks of a match of Trilogy come first (TRI-1).
 pub fn result_form(ResultForm { hand, cancel }: ResultForm) -> AnyView {
     let TableInHand { session, key, table, done, .. } = hand;
-    let dialogs = Program::get().dialogs;
+    let Program { dialogs, trilogy, .. } = Program::get();
+    let brings_decks = session.with_untracked(|state| state.setup.decks_each() > 1);
+    let decks = brings_decks.then(|| {
+        let of = DecksOf { session, key, number: table.number, done };
+        view! { <div class="tools">{fetched(trilogy, move |decks| decks(of))}</div> }
+    });
     let open = RwSignal::new(None);
     let beside = move || {
         let hand = hand.clone();
@@ -19,6 +24,7 @@ pub fn result_form(ResultForm { hand, cancel }: ResultForm) -> AnyView {
     };
     view! {
         <ReportEditor session key table open done cancel />
+        {decks}
         {live(beside)}
     }
 }
