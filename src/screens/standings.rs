@@ -4,6 +4,7 @@ use super::{
     cited::Cited,
     i18n::{number, t},
     outlook::{FateSign, fate_sign, fates, settled_fates},
+    route::{Place, Sheet},
     words,
 };
 use crate::{
@@ -27,7 +28,7 @@ const CHARTED: usize = 8;
 pub struct Page {
     /// Heading.
     pub title: String,
-    /// The rounds that count, and the upcoming cut.
+    /// The rounds that count, and the upcoming cut, or why there are no ranks yet.
     pub about: String,
     /// Label of the option to count the results so far of the running round. None if no round is running.
     pub count_running: Option<String>,
@@ -43,8 +44,10 @@ pub struct Page {
     pub has_details: bool,
     /// True if any row has a movement.
     pub has_movements: bool,
-    /// Hint that names link to the explanation of a rank, or that there are no ranks yet. None if neither applies.
+    /// Hint that names link to the explanation of a rank. None if they do not.
     pub why: Option<Cited>,
+    /// The same standings on paper. None before the first round is over.
+    pub sheet: Option<Place>,
     /// The disqualified players. None if there are none, or if the final ranking names them.
     pub disqualified: Option<Cited>,
     /// True if the final ranking is shown above the standings.
@@ -69,7 +72,7 @@ pub struct Column {
 /// The row of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Row {
-    /// Rank as text. Empty before the first round is over.
+    /// Rank as text. Empty until all results of the first round are in.
     pub rank: String,
     /// Ranks gained since the previous round. None after the first round, and for players who were not in it.
     pub movement: Option<Movement>,
@@ -126,8 +129,11 @@ pub struct RankLine {
 /// all are in.
 pub fn page(state: &State, choice: Option<bool>) -> Page {
     let running = state.running_swiss().map(|round| round.key.number);
-    let is_all_in = state.running_swiss().is_some_and(|round| round.missing() == 0);
-    let so_far = running.filter(|_| choice.unwrap_or(is_all_in));
+    let so_far = running.filter(|_| choice.unwrap_or(is_all_in(state)));
+    let sheet = match so_far {
+        Some(_) => Some(Sheet::StandingsSoFar),
+        None => state.has_ranks().then_some(Sheet::Standings),
+    };
     let is_over = state.next_step() == NextStep::Over;
     let has_final_ranking = is_over && !state.elimination.is_empty();
     let (columns, values): (Vec<Column>, Vec<Value>) = columns(state).into_iter().unzip();
@@ -139,13 +145,14 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
             true => t!("bracket.ranking"),
             false => words::standings_title(state),
         },
-        about: if rows.is_empty() { String::new() } else { about(state, so_far) },
+        about: about(state, so_far, &rows),
         counts_running: so_far.is_some(),
         count_running: running.map(|number| t!("standings.so-far", number = number)),
         empty: rows.is_empty().then(|| words::no_standings(state).into()),
         has_details: rows.iter().any(has_details),
         has_movements: rows.iter().any(|row| row.movement.is_some()),
-        why: hint(state, &rows),
+        why: hint(&rows),
+        sheet: sheet.map(|sheet| Place::Paper(Some((sheet, None)))),
         disqualified: words::disqualified(state).filter(|_| !has_final_ranking),
         has_final_ranking,
         chart: (state.finished_rounds().count() > 1).then(|| t!("chart.title", count = rows.len().min(CHARTED))),
@@ -154,11 +161,13 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
     }
 }
 
-fn hint(state: &State, rows: &[Row]) -> Option<Cited> {
-    if rows.iter().any(|row| row.is_explained) {
-        return Some(t!("standings.why").into());
-    }
-    (!rows.is_empty() && !state.has_ranks()).then(|| t!("standings.not-yet").into())
+/// True if all results of the running round are in.
+fn is_all_in(state: &State) -> bool {
+    state.running_swiss().is_some_and(|round| round.missing() == 0)
+}
+
+fn hint(rows: &[Row]) -> Option<Cited> {
+    rows.iter().any(|row| row.is_explained).then(|| t!("standings.why").into())
 }
 
 /// The lines of the rank chart. Computing them takes long.
@@ -172,7 +181,12 @@ pub fn rank_lines(state: &State) -> Vec<RankLine> {
 }
 
 /// The option beside the text says whether the running round counts.
-fn about(state: &State, so_far: Option<RoundNumber>) -> String {
+fn about(state: &State, so_far: Option<RoundNumber>, rows: &[Row]) -> String {
+    match rows.first() {
+        None => return String::new(),
+        Some(row) if row.rank.is_empty() => return t!("standings.not-yet"),
+        Some(_) => {}
+    }
     let rounds = so_far.is_none().then(|| words::rounds_over(state));
     words::joined(rounds.into_iter().chain(state.cut_ahead().map(words::cut)))
 }
@@ -222,7 +236,9 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     // With partial results, the cut would only show who reported first.
     let in_cut = if so_far.is_some() { Vec::new() } else { state.in_cut() };
     let fates = if so_far.is_some() { fates(state) } else { settled_fates(state) };
-    let (has_ranks, cut) = (state.has_ranks(), state.cut_ahead());
+    // Once all results are in, round 1 ranks like any other.
+    let has_ranks = state.has_ranks() || is_all_in(state);
+    let cut = state.cut_ahead();
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
     let records = state.records_after(round);
     let lines = state.standings_after(round);

@@ -10,6 +10,7 @@ use tiebreaker::{
     regulation::Report,
     screens::{
         outlook,
+        route::{Place, Sheet},
         standings::{Page, Row, page, rank_lines},
     },
     tournament::{Setup, StructureChoice},
@@ -38,6 +39,37 @@ fn nobody_has_a_row_before_round_1_is_over() {
     assert!(page.rows.is_empty() && page.why.is_none() && page.chart.is_none());
     assert_eq!(page.empty.unwrap().text, "No ranks before round 1 ends.");
     assert_eq!(page.count_running.as_deref(), Some("With round 1"));
+}
+
+#[test]
+fn round_1_ranks_once_all_its_results_are_in() {
+    let mut day = day();
+    day.start();
+    for table in 1..=3 {
+        day.report(table, day.scores(200, 30));
+    }
+    let ranks = |page: &Page| page.rows.iter().map(|row| row.rank.clone()).collect::<Vec<_>>();
+    let so_far = page(day.state(), Some(true));
+    assert!(ranks(&so_far).iter().all(String::is_empty));
+    assert_eq!(so_far.about, "No ranks before round 1 ends.");
+    day.report(4, day.scores(200, 30));
+    let all = page(day.state(), None);
+    assert_eq!((ranks(&all).len(), ranks(&all)[0].as_str(), all.about.as_str()), (8, "1", "top 4"));
+}
+
+#[test]
+fn the_sheet_to_print_is_the_one_in_view() {
+    let mut day = day();
+    day.start();
+    let sheet = |day: &Day, choice| page(day.state(), choice).sheet;
+    let paper = |sheet| Some(Place::Paper(Some((sheet, None))));
+    assert_eq!(sheet(&day, None), None);
+    assert_eq!(sheet(&day, Some(true)), paper(Sheet::StandingsSoFar));
+    for table in 1..=4 {
+        day.report(table, day.scores(200, 30));
+    }
+    day.step();
+    assert_eq!(sheet(&day, None), paper(Sheet::Standings));
 }
 
 #[test]

@@ -38,6 +38,8 @@ pub fn Standings(session: Session) -> impl IntoView {
     }
     show_in_sidebar(move || outlook_panel(session, counts_running));
     show_in_sidebar(move || view! { <Paragraph class="about" text=page.part(|page| page.why.clone()) /> });
+    let sheet = page.part(|page| page.sheet);
+    show_in_sidebar(move || live(move || sheet.get().map(|sheet| print_link(session, sheet))));
     view! {
         <section class="list-page">
             <Ranking session is_there=page.part(|page| page.has_final_ranking) />
@@ -76,6 +78,15 @@ fn return_to(id: String, frames: u8) {
 #[component]
 fn Paragraph(class: &'static str, text: Memo<Option<Cited>>) -> impl IntoView {
     live(move || text.get().map(|text| view! { <p class=class>{cited(&text)}</p> }))
+}
+
+/// Leads to the printed standings.
+fn print_link(session: Session, sheet: Place) -> AnyView {
+    view! {
+        <p class="round-links">
+            <a href=Route::Event(session.slot(), sheet).href()>{t!("announcement.print")}</a>
+        </p>
+    }
 }
 
 /// The final ranking, once an event with a cut is over.
