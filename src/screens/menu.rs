@@ -61,7 +61,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
         go(t!("phone-slip.read"), Place::Slips),
     ];
     let share = vec![
-        press(t!("file.export"), Press::Export),
+        press(t!("strip.export"), Press::Export),
         go(t!("hand-over.title"), Place::HandOver),
         go(t!("backup.title"), Place::Backups),
         go(t!("formats.title"), Place::Formats),

@@ -22,7 +22,8 @@ pub struct Bar {
     pub text: String,
     /// Action of the main button.
     pub main: Main,
-    /// True if the announcement can be shown: before the start, while rounds and cut can still change (STR-2).
+    /// True if the announcement can be shown: before the start, while rounds and cut can still change (STR-2), on other
+    /// pages than its own.
     pub offers_announcement: bool,
     /// True if the display can be opened: when players are shown their tables.
     pub offers_display: bool,
@@ -79,7 +80,9 @@ pub fn bar(state: &State, place: Place) -> Bar {
             },
         },
         main,
-        offers_announcement: matches!(step, NextStep::Start(key) if is_first(key)) && !is_played,
+        offers_announcement: matches!(step, NextStep::Start(key) if is_first(key))
+            && !is_played
+            && place != Place::Announcement,
         offers_display: matches!(step, NextStep::Publish(_) | NextStep::Start(_)) && !is_played,
         offers_gap: matches!(step, NextStep::MakeCut { .. }) && state.setup.regulation.back_fill == BackFill::Offered,
         only_finish: match step {

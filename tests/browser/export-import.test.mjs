@@ -60,7 +60,7 @@ browserTest("an event is exported, wiped from the browser, imported, and goes on
   await elsewhere.page.getByRole("heading", { level: 1, name: "Club night 3" }).waitFor();
   const download = elsewhere.page.waitForEvent("download");
   const menu = await elsewhere.openMenu("fr");
-  await menu.getByRole("button", { name: text("file.export", {}, "fr"), exact: true }).click();
+  await menu.getByRole("button", { name: text("strip.export", {}, "fr"), exact: true }).click();
   const again = await download;
   assert.equal(readFileSync(await again.path(), "utf8"), finished.text);
   const event = (name) => name.replace(/-\d{4}-\d\d-\d\d-.*/, "");

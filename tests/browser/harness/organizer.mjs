@@ -22,7 +22,7 @@ export class Organizer extends places.reduce((base, add) => add(base), Screen) {
   /** Exports the open event. Returns `{ name, text }` of the file. */
   async exportEvent() {
     const started = this.page.waitForEvent("download");
-    await this.button("file.export", {}, await this.openMenu()).click();
+    await this.button("strip.export", {}, await this.openMenu()).click();
     const download = await started;
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
   }

@@ -63,7 +63,7 @@ export class Organizer extends Hands {
   /** Exports the open event. Returns the text of the file that the browser saves in a folder. */
   async export(folder) {
     await this.openMenu();
-    await this.click("button", text("file.export"));
+    await this.click("button", text("strip.export"));
     return this.until("the file", () => {
       const name = readdirSync(folder).find((name) => name.endsWith(".tiebreaker.json"));
       const content = name && readFileSync(join(folder, name), "utf8");
