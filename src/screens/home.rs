@@ -12,9 +12,12 @@ pub fn about(summary: &Summary) -> String {
     format!("{} · {} · {players}", day(&summary.date), words::regulation(&summary.regulation))
 }
 
-/// Progress of an event: its winner, or its round with the number of missing results.
+/// Progress of an event: its winner, or its round with the number of missing results. A Swiss round that is over says so.
 pub fn state(summary: &Summary) -> String {
-    let missing = (summary.missing > 0).then(|| t!("home.missing", count = summary.missing));
+    let note = match summary.missing {
+        0 => (summary.finished && summary.elimination_rounds == 0).then(|| t!("status.finished")),
+        missing => Some(t!("home.missing", count = missing)),
+    };
     let state = match &summary.winner {
         Some(winner) => t!("home.won", name = sanitized(winner)),
         None if summary.over => t!("home.state-over"),
@@ -22,7 +25,7 @@ pub fn state(summary: &Summary) -> String {
         None if summary.swiss_rounds > 0 => t!("round.swiss", number = summary.swiss_rounds),
         None => t!("home.state-registration"),
     };
-    words::joined([Some(state), missing].into_iter().flatten())
+    words::joined([Some(state), note].into_iter().flatten())
 }
 
 /// Section of the list, in order.

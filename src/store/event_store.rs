@@ -6,9 +6,10 @@ use super::{
 };
 use crate::{
     base::ids::EventId,
-    tournament::{Entry, Hash, NextStep, Tournament},
+    tournament::{Entry, Hash, NextStep, Status, Tournament},
 };
 use serde::{Deserialize, Serialize};
+use std::ops::Not;
 
 /// An event's entry in the list of events. With it, listing the events opens none of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +40,9 @@ pub struct Summary {
     /// Results that are missing in the round that runs. 0 if none runs, or if an earlier release wrote the summary.
     #[serde(default)]
     pub missing: usize,
+    /// True between two rounds. False if an earlier release wrote the summary.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub finished: bool,
     /// Name of the winner. None before there is one, or if an earlier release wrote the summary.
     #[serde(default)]
     pub winner: Option<String>,
@@ -65,6 +69,7 @@ impl Summary {
             event: Some(state.event),
             last_entry: tournament.log().last().map(|entry| entry.at),
             missing: if let NextStep::EnterResults { missing, .. } = step { missing } else { 0 },
+            finished: !over && state.current_round().is_some_and(|round| round.status == Status::Finished),
             winner: champion.and_then(|id| state.players.get(&id)).map(|player| player.name.clone()),
         }
     }

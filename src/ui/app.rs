@@ -66,7 +66,7 @@ pub fn App(
         browser::to_top();
         browser::focus_heading_if_lost();
         if has_letters.get_value() {
-            put_letters(app);
+            browser::mark_page("data-letters", Some(""));
         }
     });
     take_dropped_files(app);
@@ -97,7 +97,11 @@ pub fn App(
         tell_of_styles(app, told_of_styles);
         if !is_keeping.get_value() {
             is_keeping.set_value(true);
-            browser::after_paint(move || browser::keep_offline(offer_newer, move || has_letters.set_value(true)));
+            let settled = move || {
+                has_letters.set_value(true);
+                keep_letters(app);
+            };
+            browser::after_paint(move || browser::keep_offline(offer_newer, settled));
         }
     });
     follow_regulation(app, event);
@@ -230,10 +234,9 @@ fn denied() -> AnyView {
     }
 }
 
-/// Has the page use the app's own letters, and the next visit from its beginning. On the first visit they come with the rest of
-/// the site, and are put on where another page comes: nothing that somebody is about to press moves.
-fn put_letters(app: AppContext) {
-    browser::mark_page("data-letters", Some(""));
+/// Has the next visit use the app's own letters from its beginning. On the first visit they come with the rest of the site,
+/// and are put on where another page comes: nothing that somebody is about to press moves.
+fn keep_letters(app: AppContext) {
     if app.event_store().setting::<bool>(LETTERS).is_none() {
         app.event_store().set_setting(LETTERS, &true);
     }

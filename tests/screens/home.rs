@@ -24,7 +24,8 @@ fn a_card_says_how_far_the_event_is() {
     assert_eq!(says(&day), "round 1 · 1 result missing");
     day.report(3, day.scores(200, 30));
     day.step();
-    assert_eq!(says(&day), "round 1");
+    assert_eq!(says(&day), "round 1 · Finished", "the cut comes next");
+    assert_eq!(state(&Summary { finished: false, ..Summary::of(&day.event) }), "round 1", "of an earlier release");
     day.act(leave(PlayerId(6)));
     day.start();
     assert_eq!(says(&day), "Elimination · 2 results missing");
