@@ -11,7 +11,8 @@ use tiebreaker::{
         players::{
             Filter, Row, SortedBy,
             door::{
-                Arrival, Chip, Entered, chips, count, entered, giving_up, hint, is_door, marks_missing, missing, press,
+                Arrival, Chip, Entered, chips, count, entered, giving_up, hint, is_door, known, marks_missing, missing,
+                press,
             },
             filters,
             late::ways,
@@ -126,12 +127,14 @@ fn enter_takes_the_first_missing_player_who_is_found() {
         let (rows, order) = shown(day);
         entered(day.state(), &rows, &order, typed)
     };
-    let known = |player| Entered::Comes(Arrival::Known(PlayerId(player)));
-    assert_eq!(enter(&day, "kai"), known(2));
+    let comes = |player| Entered::Comes(Arrival::Known(PlayerId(player)));
+    assert_eq!(enter(&day, "kai"), comes(2));
     // Ana comes before Kai.
-    assert_eq!(enter(&day, "a"), known(3));
+    assert_eq!(enter(&day, "a"), comes(3));
     day.act(present(2));
-    assert_eq!(enter(&day, "kai"), Entered::Nothing, "nobody registers a player who is here");
+    let here = "Kai is registered already. Press “Add” for another player of this name.".to_owned();
+    assert_eq!(enter(&day, "kai"), Entered::Known(here), "nobody registers a player who is here");
+    assert_eq!(enter(&day, "ka"), Entered::Nothing);
     assert_eq!(enter(&day, ""), Entered::Nothing);
     assert_eq!(enter(&day, "  "), Entered::Comes(Arrival::New(String::new())), "which the rules refuse");
     assert_eq!(enter(&day, " Mia "), Entered::Comes(Arrival::New("Mia".to_owned())));
@@ -148,7 +151,12 @@ fn before_the_check_in_enter_adds_a_name_that_others_contain() {
     };
     let new = |name: &str| Entered::Comes(Arrival::New(name.to_owned()));
     assert_eq!(enter(&day, "Kai"), new("Kai"));
-    assert_eq!(enter(&day, "johan kaiser"), Entered::Nothing, "the same name needs the button");
+    let told = enter(&day, "johan kaiser");
+    assert!(
+        matches!(&told, Entered::Known(told) if told.starts_with("Johan Kaiser is registered")),
+        "needs the button"
+    );
+    assert_eq!(known(&shown(&day).0, "Kai"), None, "part of a name");
     let action = Arrival::New("Kai".to_owned()).action(day.state(), None);
     day.act(action);
     // A player who is only registered is not here.

@@ -3,7 +3,11 @@
 
 use super::Row;
 use crate::{
-    base::{ids::PlayerId, sort::Map, text::search_key},
+    base::{
+        ids::PlayerId,
+        sort::Map,
+        text::{sanitized, search_key},
+    },
     file::players::team,
     screens::{
         i18n::{sort_by_name, t},
@@ -31,6 +35,8 @@ pub enum Entered {
     Comes(Arrival),
     /// The player's own page opens.
     Opens(PlayerId),
+    /// A message that the player is registered.
+    Known(String),
     /// Nothing.
     Nothing,
 }
@@ -89,14 +95,23 @@ pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typ
         return new();
     }
     let found: Vec<&Row> = order.iter().filter_map(|id| rows.get(id)).filter(|row| row.matches(&wanted)).collect();
-    let is_named = found.iter().any(|row| search_key(&row.player.name) == wanted);
     match (found.iter().find(|row| row.is_missing), found.first()) {
         (_, None) => new(),
         (Some(row), _) if is_door(state) => Entered::Comes(Arrival::Known(row.player.id)),
         (_, Some(row)) if !is_door(state) => Entered::Opens(row.player.id),
-        _ if state.check_in || is_named => Entered::Nothing,
-        _ => new(),
+        _ => match known(rows, typed) {
+            Some(told) => Entered::Known(told),
+            None if state.check_in => Entered::Nothing,
+            None => new(),
+        },
     }
+}
+
+/// Message that a player of this name is registered. None if nobody is.
+pub fn known(rows: &Map<PlayerId, Row>, typed: &str) -> Option<String> {
+    let wanted = search_key(typed);
+    let row = rows.values().find(|row| search_key(&row.player.name) == wanted)?;
+    Some(t!("door.known", name = sanitized(&row.player.name)))
 }
 
 /// Question before the check-in is given up, if that makes missing players present. None once it is closed.

@@ -9,11 +9,12 @@ use crate::ui::{
 };
 use leptos::ev::{ClipboardEvent, SubmitEvent};
 use tiebreaker::screens::{
+    cited::Cited,
     i18n::t,
     ids::PLAYER_NAME,
     players::{
         Filter,
-        door::{Arrival, Entered, entered, hint},
+        door::{Arrival, Entered, entered, hint, known},
         filters, found,
         late::ways,
     },
@@ -33,12 +34,19 @@ pub(super) fn Find(page: Page, paste: Paste) -> impl IntoView {
         match entered {
             Entered::Comes(who) => page.comes(who),
             Entered::Opens(player) => page.open.set(Some(player)),
+            Entered::Known(told) => page.error.set(Some(told.into())),
             Entered::Nothing => {}
         }
     };
+    // Another player of the same name is added at the second press.
     let add = move || match typed.with_untracked(|typed| typed.trim().to_owned()) {
         name if name.is_empty() => browser::focus(PLAYER_NAME),
-        name => page.comes(Arrival::New(name)),
+        name => match rows.with_untracked(|rows| known(rows, &name)).map(Cited::from) {
+            Some(told) if page.error.with_untracked(|error| error.as_ref() != Some(&told)) => {
+                page.error.set(Some(told));
+            }
+            _ => page.comes(Arrival::New(name)),
+        },
     };
     // Several lines are a list.
     let pasted = move |event: ClipboardEvent| {
@@ -63,7 +71,10 @@ pub(super) fn Find(page: Page, paste: Paste) -> impl IntoView {
                 aria-describedby="player-error"
                 aria-invalid=move || page.error.with(Option::is_some).to_string()
                 prop:value=move || typed.get()
-                on:input=move |event| typed.set(event_target_value(&event))
+                on:input=move |event| {
+                    typed.set(event_target_value(&event));
+                    page.error.set(None);
+                }
                 on:paste=pasted
             />
             {button(Kind::Secondary, t!("players.add"), add)}

@@ -38,7 +38,7 @@ pub(super) struct Page {
     pub(super) asked: RwSignal<Option<(Question, PlayerId)>>,
     /// True if it is open.
     pub(super) is_asking: RwSignal<bool>,
-    /// Why the last arrival was refused.
+    /// Why the last arrival was refused, or that the player is registered.
     pub(super) error: RwSignal<Option<Cited>>,
     /// A player who comes while a round is paired, and whether the organizer is asked about that.
     pub(super) late: RwSignal<Option<Arrival>>,

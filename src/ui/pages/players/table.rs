@@ -60,7 +60,9 @@ fn cells(page: Page, row: &Row) -> AnyView {
         <th scope="row">{open}</th>
         <td class="of-club">{row.about()}</td>
         <td>{row.record.clone()}</td>
-        <td class="strong">{row.now.table.map(|table| table.to_string())}</td>
+        <td class="strong" data-name=t!("round.table")>
+            {row.now.table.map(|table| table.to_string())}
+        </td>
         <td class="state">
             <span class=row.now.class>{row.now.text.clone()}</span>
             {row.tag().map(|(class, text)| view! { <span class=format!("tag {class}")>{text}</span> })}
