@@ -23,7 +23,12 @@ pub fn members(state: &State, id: PlayerId) -> String {
     let team = state.players.get(&id).filter(|_| state.setup.teams.is_some());
     let members = team.map(|team| sanitized(&team.details.members_beside(&team.name))).unwrap_or_default();
     // Lines break between two names, not inside one.
-    members.replace(' ', "\u{a0}").replace(",\u{a0}", ", ")
+    let mut before = ',';
+    let kept = |letter| {
+        let follows_name = std::mem::replace(&mut before, letter) != ',';
+        if letter == ' ' && follows_name { '\u{a0}' } else { letter }
+    };
+    members.chars().map(kept).collect()
 }
 
 /// Name of a player, followed by the members of a team in brackets.

@@ -130,18 +130,10 @@ fn seat(Seat { name, members, won, lost, result }: Seat, tags: AnyView) -> AnyVi
             <span class="score">{score}</span>
         }
     });
-    let name = match members.is_empty() {
-        true => name.into_any(),
-        false => view! {
-            <span>{name}</span>
-            " "
-            <small>{members}</small>
-        }
-        .into_any(),
-    };
+    let members = (!members.is_empty()).then(|| view! { <small>" " {members}</small> });
     view! {
         <div class="side" class:won=won class:lost=lost>
-            <span class="name">{name}</span>
+            <span class="name">{name} {members}</span>
             {result}
             {tags}
         </div>

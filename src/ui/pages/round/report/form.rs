@@ -12,6 +12,7 @@ use crate::ui::{
 use std::sync::Arc;
 use tiebreaker::{
     base::ids::TableNumber,
+    handout::Entered,
     regulation::Report,
     screens::{
         cited::Cited,
@@ -45,8 +46,8 @@ pub(super) struct Form {
     pub slip: RwSignal<Slip>,
     /// The extra that is open below the fields.
     pub open: RwSignal<Option<Extra>>,
-    /// Records the decks on the players' slip.
-    decks: StoredValue<Option<Action>>,
+    /// The result on the players' slip.
+    sent: StoredValue<Option<Entered>>,
     /// Reason for the correction.
     pub reason: RwSignal<String>,
     /// Reading of the fields.
@@ -96,7 +97,7 @@ impl Form {
             model,
             slip,
             open,
-            decks: StoredValue::new(None),
+            sent: StoredValue::new(None),
             reason,
             reading: memo(move || slip.with(|slip| model.with_value(|model| model.read(slip)))),
             question: memo(move || slip.with(|slip| model.with_value(|model| model.question(slip)))),
@@ -123,7 +124,7 @@ impl Form {
         }
         if let Some(entered) = app.take_sent(key, table.number) {
             let fields = Slip::filled_in(entered);
-            self.decks.set_value(sent_slip::record_decks(key, table.number, entered));
+            self.sent.set_value(Some(entered));
             self.open.set(self.model(|table| table.extra(&fields)));
             self.slip.set(fields);
             browser::focus_soon(RESULT_SAVE);
@@ -264,7 +265,8 @@ impl Form {
             Ok(false) => return,
             Ok(true) => {}
         }
-        if let Some(decks) = self.decks.with_value(|decks| decks.as_ref().map(Action::duplicate)) {
+        let sent = self.sent.get_value();
+        if let Some(decks) = sent.and_then(|entered| sent_slip::record_decks(self.key, self.table.number, entered)) {
             session.act(decks);
         }
         if self.table.report.is_some() {
