@@ -2,7 +2,7 @@
 //! records stay until the next action needs their place. They are then set aside, never deleted.
 
 use super::{Bundle, EventStore, LostEntries, Slot, Store, StoreError, keys, record, record::RecordError};
-use crate::tournament::{Entry, Refusal, Replay, Tournament};
+use crate::tournament::{Entry, Hash, Refusal, Replay, Tournament};
 use serde::{Deserialize, Serialize};
 use std::{error::Error, fmt, sync::Arc};
 
@@ -161,8 +161,9 @@ impl<S: Store> EventStore<S> {
     /// # Errors
     /// Storage is denied or full.
     pub fn repair(&self, slot: &Slot, copy: &[Entry]) -> Result<(), StoreError> {
-        let stored: Vec<Option<Entry>> = (0..copy.len()).map(|place| self.entry(slot, place).ok().flatten()).collect();
-        if stored.iter().zip(copy).any(|(stored, copy)| stored.as_ref().is_some_and(|stored| stored != copy)) {
+        let stored = |place| self.entry(slot, place).ok().flatten().map(|entry| entry.hash());
+        let stored: Vec<Option<Hash>> = (0..copy.len()).map(stored).collect();
+        if stored.iter().zip(copy).any(|(stored, copy)| stored.is_some_and(|stored| stored != copy.hash())) {
             return Ok(());
         }
         for (place, entry) in copy.iter().enumerate().filter(|&(place, _)| stored.get(place) == Some(&None)) {

@@ -26,8 +26,6 @@ const deckName = (number) => `${text("lists.deck-number", { number })} · ${LEAD
 /** The panel of a table in its open form. */
 async function openPanel(organizer, table) {
   const row = await organizer.openResult(table);
-  await organizer.unfold(row, text("result.more"));
-  await organizer.openDetails(row, text("decks.title"));
   const panel = row.locator(".decks");
   // The leaders have names once the card table is here.
   await panel.getByText(deckName(1), { exact: true }).first().waitFor();

@@ -354,15 +354,14 @@ impl MatchForm {
         [([true, false], first), ([false, true], second), ([true; 2], t!("result.both"))]
     }
 
-    /// Hint that a press saves a result. None once something is entered, and if results are typed or corrected.
-    pub fn press_hint(&self, slip: &Slip) -> Option<String> {
-        let is_new = self.table.report.is_none() && *slip == Slip::default();
-        (is_new && self.score_range().is_none()).then(|| t!("result.by-press"))
-    }
-
-    /// Winner and points of the result. Empty if there is none.
-    pub fn worth(&self, reading: &Reading) -> Vec<Cited> {
-        let Reading::Ready(report, verdict) = reading else { return Vec::new() };
+    /// Winner and points of the result. Before anything is entered, a hint that a press saves a result, unless results
+    /// are typed or corrected.
+    pub fn worth(&self, slip: &Slip, reading: &Reading) -> Vec<Cited> {
+        let Reading::Ready(report, verdict) = reading else {
+            let is_new = self.table.report.is_none() && *slip == Slip::default();
+            let hint = (is_new && self.score_range().is_none()).then(|| t!("result.by-press"));
+            return hint.into_iter().map(Cited::from).collect();
+        };
         let outcome = match verdict.decision {
             Decision::Win(side) | Decision::ModifiedWin(side) | Decision::Unplayed { winner: side, .. } => {
                 t!("result.winner-is", name = side.of(&self.names))

@@ -65,7 +65,7 @@ fn texts(lines: &[Cited]) -> Vec<String> {
 
 /// Winner and points shown for a result.
 fn worth(form: &MatchForm, slip: &Slip) -> Vec<String> {
-    texts(&form.worth(&form.read(slip)))
+    texts(&form.worth(slip, &form.read(slip)))
 }
 
 /// Effect of saving.
@@ -153,14 +153,13 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
 #[test]
 fn an_empty_form_says_that_a_press_saves() {
     let empty = Slip::default();
-    let hint = Some("Press a result to save it.");
-    assert_eq!(form(&swu(3)).press_hint(&empty).as_deref(), hint);
-    assert_eq!(form(&swu(1)).press_hint(&empty).as_deref(), hint);
-    assert_eq!(form(&swu(3)).press_hint(&won([1, 1])), None, "this one needs Save");
-    assert_eq!(form(&xwing()).press_hint(&empty), None, "scores are typed");
+    let hint = ["Press a score to save it."];
+    assert_eq!(worth(&form(&swu(3)), &empty), hint);
+    assert_eq!(worth(&form(&swu(1)), &empty), hint);
+    assert_eq!(worth(&form(&xwing()), &empty), [""; 0], "scores are typed");
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
-    assert_eq!(form(&day).press_hint(&empty), None, "a correction has a reason");
+    assert_eq!(worth(&form(&day), &empty), [""; 0], "a correction has a reason");
 }
 
 #[test]

@@ -9,10 +9,7 @@ use tiebreaker::screens::{
 
 /// Ending and value of the result, in one line. Before anything is entered, a hint on what saves it.
 pub(super) fn worth(form: Form) -> AnyView {
-    match form.slip.with(|slip| form.model(|table| table.press_hint(slip))) {
-        Some(hint) => hint.into_any(),
-        None => all_cited(&form.with_reading(MatchForm::worth), " · "),
-    }
+    all_cited(&form.slip.with(|slip| form.with_reading(|table, reading| table.worth(slip, reading))), " · ")
 }
 
 /// Effects of a correction, once the form holds another result.
