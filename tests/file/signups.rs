@@ -1,4 +1,5 @@
-//! A hundred and eighty lists as people collect them, written without knowledge of the reader: forms, chats, spreadsheets and pages.
+//! More than two hundred lists as people collect them: forms, chats, spreadsheets and pages. Most were written without knowledge of
+//! the reader (`docs/players-list.md`).
 //!
 //! Each list in `tests/fixtures/players/signups` has a heading after `====`, the text, and after `----` its players: the
 //! name, then club, faction, uid, table, and the words `bye`, `dropped` and `list`.

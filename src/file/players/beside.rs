@@ -19,12 +19,7 @@ struct Blocks {
 pub(super) fn one_below_the_other(mut sheet: Sheet) -> Sheet {
     let Some(titles) = &sheet.titles else { return sheet };
     let Some(blocks) = blocks(titles, &sheet.columns).filter(|blocks| blocks.differ(&sheet)) else { return sheet };
-    let rows: Vec<Record> = blocks
-        .starts
-        .iter()
-        .flat_map(|&start| sheet.rows.iter().filter_map(move |row| Some((start, row))))
-        .filter_map(|(start, row)| blocks.part(row, start))
-        .collect();
+    let rows = blocks.one_below_the_other(&sheet.rows);
     let first = blocks.starts.first().copied().unwrap_or_default();
     sheet.titles = sheet.titles.as_ref().and_then(|titles| blocks.part(titles, first));
     sheet.columns = sheet.columns.iter().skip(first).take(blocks.width).copied().collect();
@@ -51,7 +46,7 @@ pub(super) fn numbered_one_below_the_other(records: Vec<Record>) -> Vec<Record> 
     if !are_regular || !are_named || blocks.width < 2 {
         return records;
     }
-    blocks.starts.iter().flat_map(|start| records.iter().filter_map(|row| blocks.part(row, *start))).collect()
+    blocks.one_below_the_other(&records)
 }
 
 /// The first and the last number of a column that counts the lines. None if it does not.
@@ -100,6 +95,11 @@ impl Blocks {
         let cells: Vec<String> = row.cells.iter().skip(start).take(self.width).cloned().collect();
         let is_empty = cells.iter().all(String::is_empty);
         (!is_empty).then(|| Record { line: row.line, text: cells.join("\t"), cells, broken: row.broken.clone() })
+    }
+
+    /// The rows of all lists.
+    fn one_below_the_other(&self, rows: &[Record]) -> Vec<Record> {
+        self.starts.iter().flat_map(|start| rows.iter().filter_map(|row| self.part(row, *start))).collect()
     }
 
     /// True if every list has rows, and no two have the same.

@@ -4,6 +4,8 @@ use super::records::Record;
 
 /// The largest number that is read.
 const MOST: usize = 89;
+/// Maximum number of digits up to [`MOST`]: LXXXVIII.
+const LONGEST: usize = 8;
 /// Roman digits and their values, also those of 4 and 9.
 const DIGITS: [(&str, usize); 8] =
     [("l", 50), ("xl", 40), ("x", 10), ("ix", 9), ("v", 5), ("iv", 4), ("i", 1), ("", 0)];
@@ -76,8 +78,10 @@ fn number(word: &str) -> Option<usize> {
         }
     }
     let is_of_one_case = !word.contains(char::is_lowercase) || !word.contains(char::is_uppercase);
+    // Most words are no numbers.
+    let is_possible = is_of_one_case && word.len() <= LONGEST && word.chars().all(|sign| "IVXLivxl".contains(sign));
     let word = word.to_ascii_lowercase();
-    (1..=MOST).find(|number| is_of_one_case && written(*number) == word)
+    if is_possible { (1..=MOST).find(|number| written(*number) == word) } else { None }
 }
 
 /// A number in Roman digits.
