@@ -70,7 +70,7 @@ fn premier_of_33_with_six_illegal_decks() {
         give(&mut day, player, &own.unwrap_or_else(legal));
     }
     let labels = filters(&rows(&day)).map(|(_, label)| label);
-    assert_eq!(labels, ["All 33", "Faults 6", "Missing 0", "Not checked 0", "Checked 27"]);
+    assert_eq!(labels, ["All 33", "Faults 6", "Missing 0", "To check 0", "No faults 27"]);
     let faulty: Vec<u32> =
         rows(&day).iter().filter(|row| row.is_shown(Filter::Faulty)).map(|row| row.player.0).collect();
     assert_eq!(faulty, illegal.each_ref().map(|(player, ..)| *player));

@@ -150,11 +150,11 @@ fn the_filters_count_active_players() {
     let gone = Row { is_active: false, ..row("") };
     let rows = [row(""), row(&deck_text(3, "")), row(&deck_text(2, "")), row("my usual deck"), gone];
     let labels = filters(&rows).map(|(_, label)| label);
-    assert_eq!(labels, ["All 4", "Faults 2", "Missing 1", "Not checked 0", "Checked 1"]);
+    assert_eq!(labels, ["All 4", "Faults 2", "Missing 1", "To check 0", "No faults 1"]);
     let shown = |filter| rows.iter().map(|row| row.is_shown(filter)).collect::<Vec<_>>();
     assert_eq!(shown(Filter::Missing), [true, false, false, false, false]);
     assert_eq!(shown(Filter::Faulty), [false, false, true, true, false]);
-    assert_eq!(shown(Filter::Checked), [false, true, false, false, false]);
+    assert_eq!(shown(Filter::Faultless), [false, true, false, false, false]);
     assert!(row("https://swudb.com/deck/abc").is_shown(Filter::Unchecked), "nobody has looked behind a link");
 }
 
@@ -235,6 +235,19 @@ fn after_the_start_a_first_list_is_late_and_only_a_change_asks_for_a_reason() {
     assert!(asks_for_reason(day.state(), ana));
     let change = hands_in(&day, &deck_text(2, ""));
     assert!(matches!(change, Action::DescribePlayer { reason, .. } if reason.is_empty()));
+}
+
+#[test]
+fn a_fault_names_the_card_as_the_table_does_if_the_list_has_only_its_id() {
+    speak("en");
+    let setup = setup("xwing-2018", 3, None);
+    let squad =
+        r#"{"faction":"scumandvillainy","pilots":[{"id":"lukeskywalker","name":"lukeskywalker","ship":"t65xwing"}]}"#;
+    let judgment = Judgment::of(&read(squad).unwrap(), &setup.list_setting(tables()));
+    let Judgment::Faulty(faults) = &judgment else { panic!("{judgment:?}") };
+    let texts: Vec<String> = faults.iter().map(|fault| words::list_fault(fault).text).collect();
+    assert!(texts.contains(&"Luke Skywalker: other faction.".to_owned()), "{texts:?}");
+    assert_eq!(judgment.illegal_cards(), ["Luke Skywalker"]);
 }
 
 #[test]

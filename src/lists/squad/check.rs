@@ -1,7 +1,7 @@
 //! Checks a squad (SQD-1 to SQD-6).
 
 use super::{
-    ListedCard, Squad,
+    ListedCard, Squad, Upgrade,
     cards::{Cost, PilotCard, Released, UpgradeCard},
     matched::{CandidateCards, MatchedShip, MatchedSquad, faction_of, is_faction},
 };
@@ -15,7 +15,8 @@ use crate::{
     regulation::legality::{Covered, Edition, Release, SquadRules, ToldApart},
 };
 
-/// A fault of a squad, or something that cannot be judged. Cards have the name in the list.
+/// A fault of a squad, or something that cannot be judged. Cards have the name in the list, or the one in the card table
+/// if the list only has an id.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SquadFault {
     /// The squad has no ships (SQD-4).
@@ -295,14 +296,15 @@ impl Faults {
         for ship in matched.ships.iter().filter(|_| rules.loadout).filter(free) {
             for (upgrade, cards) in &ship.upgrades {
                 if cards.agreed(|card| card.cost == Cost::Unknown) == Some(true) {
-                    self.illegal(Clause::Sqd1, SquadFault::StandardOnly { card: upgrade.card.label().to_owned() });
+                    let card = name_of_upgrade(upgrade, cards);
+                    self.illegal(Clause::Sqd1, SquadFault::StandardOnly { card });
                 }
             }
             let loadout = ship.pilots.agreed(|pilot| pilot.loadout).flatten();
             let spent = ship.loadout_spent().filter(|_| matched.is_valid);
             let (Some(loadout), Some(spent)) = (loadout, spent) else { continue };
             if spent > i64::from(loadout) {
-                let card = ship.ship.pilot.label().to_owned();
+                let card = name_of_pilot(ship);
                 self.illegal(Clause::Sqd1, SquadFault::OverLoadout { card, spent, loadout });
             }
         }
@@ -310,18 +312,19 @@ impl Faults {
 
     /// Checks that no card is in the squad more often than its own limit (SQD-1).
     fn list_limits(&mut self, matched: &MatchedSquad) {
-        let mut counts: Map<(&str, &str), (usize, u8)> = Map::new();
+        let mut counts: Map<(&str, &str), (&str, usize, u8)> = Map::new();
         for ship in &matched.ships {
-            let pilot = ship.pilots.only().map(|pilot| (pilot.id.as_str(), pilot.ship.as_str(), pilot.list_limit));
+            let pilot = ship.pilots.only();
+            let pilot = pilot.map(|card| (card.id.as_str(), card.ship.as_str(), &card.names, card.list_limit));
             let upgrades = ship.upgrades.iter().filter_map(|(_, cards)| cards.only());
-            let upgrades = upgrades.map(|card| (card.id.as_str(), card.slot.as_str(), card.list_limit));
-            for (id, of, limit) in pilot.into_iter().chain(upgrades) {
+            let upgrades = upgrades.map(|card| (card.id.as_str(), card.slot.as_str(), &card.names, card.list_limit));
+            for (id, of, names, limit) in pilot.into_iter().chain(upgrades) {
                 let Some(limit) = limit else { continue };
-                counts.entry((id, of)).or_insert((0, limit)).0 += 1;
+                counts.entry((id, of)).or_insert((names.english.as_str(), 0, limit)).1 += 1;
             }
         }
-        for ((id, _), (count, limit)) in counts.iter().filter(|(_, (count, limit))| *count > usize::from(*limit)) {
-            self.illegal(Clause::Sqd1, SquadFault::Repeated { card: (*id).to_owned(), count: *count, limit: *limit });
+        for (_, (name, count, limit)) in counts.iter().filter(|(_, (_, count, limit))| *count > usize::from(*limit)) {
+            self.illegal(Clause::Sqd1, SquadFault::Repeated { card: (*name).to_owned(), count: *count, limit: *limit });
         }
     }
 
@@ -335,7 +338,7 @@ impl Faults {
         for ship in &matched.ships {
             let pilots = &ship.pilots.cards;
             if !pilots.is_empty() && pilots.iter().all(|pilot| faction_of(&pilot.faction, rules) != *own) {
-                self.illegal(Clause::Sqd1, SquadFault::OtherFaction { card: ship.ship.pilot.label().to_owned() });
+                self.illegal(Clause::Sqd1, SquadFault::OtherFaction { card: name_of_pilot(ship) });
             }
         }
     }
@@ -351,7 +354,7 @@ impl Faults {
         let epic =
             matched.ships.iter().filter(|ship| !rules.epic && ship.pilots.agreed(|pilot| pilot.epic) == Some(true));
         for ship in epic {
-            self.illegal(Clause::Sqd1, SquadFault::Epic { card: ship.ship.pilot.label().to_owned() });
+            self.illegal(Clause::Sqd1, SquadFault::Epic { card: name_of_pilot(ship) });
         }
     }
 
@@ -420,20 +423,39 @@ impl Faults {
             Released::Later => matched.is_valid.then_some(None),
             Released::Before => None,
         };
-        let mut judge = |card: &ListedCard, released: Vec<Released>| {
+        let mut judge = |card: &dyn Fn() -> String, released: Vec<Released>| {
             // If the line can mean several cards, it is only illegal if all of them are.
             let Some(days) = released.into_iter().map(legal_from).collect::<Option<Vec<_>>>() else { return };
             let Some(first) = days.iter().flatten().min().copied().map(Some).or(days.first().copied()) else { return };
-            let fault = SquadFault::NotReleased { card: card.label().to_owned(), legal_from: first };
+            let fault = SquadFault::NotReleased { card: card(), legal_from: first };
             self.add(severity, Some(Clause::Sqd6), fault);
         };
         for ship in &matched.ships {
-            judge(&ship.ship.pilot, ship.pilots.cards.iter().map(|pilot| pilot.released).collect());
+            judge(&|| name_of_pilot(ship), ship.pilots.cards.iter().map(|pilot| pilot.released).collect());
             for (upgrade, candidates) in &ship.upgrades {
-                judge(&upgrade.card, candidates.cards.iter().map(|card| card.released).collect());
+                judge(
+                    &|| name_of_upgrade(upgrade, candidates),
+                    candidates.cards.iter().map(|card| card.released).collect(),
+                );
             }
         }
     }
+}
+
+/// Name of a ship's pilot in the list, or else in the card table.
+fn name_of_pilot(ship: &MatchedShip) -> String {
+    name(&ship.ship.pilot, ship.pilots.agreed(|pilot| pilot.names.english.as_str()))
+}
+
+/// Name of an upgrade in the list, or else in the card table.
+fn name_of_upgrade(upgrade: &Upgrade, candidates: &CandidateCards<UpgradeCard>) -> String {
+    name(&upgrade.card, candidates.agreed(|card| card.names.english.as_str()))
+}
+
+fn name(card: &ListedCard, in_table: Option<&str>) -> String {
+    // Some builders write the id as the name.
+    let listed = card.name.as_deref().filter(|name| *name != card.id);
+    listed.or(in_table).unwrap_or(&card.id).to_owned()
 }
 
 /// Lookup of the card of a line.

@@ -92,7 +92,7 @@ pub enum Filter {
     /// Players whose lists must be checked by a person.
     Unchecked,
     /// Players whose lists have no fault.
-    Checked,
+    Faultless,
 }
 
 /// Verdict on a list.
@@ -170,7 +170,9 @@ impl Row {
             Filter::Missing => self.handed == Handed::Missing,
             Filter::Faulty => self.is_faulty(),
             Filter::Unchecked => self.is_unchecked(),
-            Filter::Checked => !self.is_faulty() && !self.is_unchecked() && matches!(self.handed, Handed::Read { .. }),
+            Filter::Faultless => {
+                !self.is_faulty() && !self.is_unchecked() && matches!(self.handed, Handed::Read { .. })
+            }
         };
         self.is_active && fits
     }
@@ -238,7 +240,7 @@ pub fn filters(rows: &[Row]) -> [(Filter, String); 5] {
         (Filter::Faulty, t!("lists.faulty-count", count = count(Filter::Faulty))),
         (Filter::Missing, t!("lists.missing-count", count = count(Filter::Missing))),
         (Filter::Unchecked, t!("lists.unchecked-count", count = count(Filter::Unchecked))),
-        (Filter::Checked, t!("lists.checked-count", count = count(Filter::Checked))),
+        (Filter::Faultless, t!("lists.faultless-count", count = count(Filter::Faultless))),
     ]
 }
 
@@ -247,14 +249,6 @@ pub fn faction_in_words(faction: &str) -> String {
     let id = xws_id(faction);
     let name = name_of("faction", &id);
     if id.is_empty() || name == id { faction.to_owned() } else { name }
-}
-
-/// Name of an obstacle with its number in the set.
-fn obstacle_in_words(id: &str) -> String {
-    let kind = id.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    let name = name_of("obstacle", kind);
-    let number = id.get(kind.len()..).unwrap_or_default();
-    if kind.is_empty() || name == kind { id.to_owned() } else { format!("{name} {number}") }
 }
 
 /// Tables in the cut whose players may read each other's lists until the round is over (CLK-3). None if there are none.
@@ -323,7 +317,7 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
             let line = summary(list, setting);
             let faction = line.faction_or_leaders.map(|of| faction_in_words(&faction_name(&of, setting).unwrap_or(of)));
             let total = line.total.map(|total| t!("lists.points", count = total));
-            let names: Vec<String> = squad.obstacles.iter().map(|id| obstacle_in_words(id)).collect();
+            let names: Vec<String> = squad.obstacles.iter().map(|id| words::obstacle_name(id)).collect();
             let obstacles = (!names.is_empty()).then(|| t!("lists.obstacles", names = names.join(", ")));
             let deck = squad.damage_deck.as_ref();
             let deck = deck.map(|deck| t!("lists.damage-deck", name = name_of("damage-deck", deck)));

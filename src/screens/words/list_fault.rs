@@ -31,6 +31,14 @@ pub fn list_fault(fault: &Fault) -> Cited {
     }
 }
 
+/// Name of an obstacle with its number in the set.
+pub fn obstacle_name(id: &str) -> String {
+    let kind = id.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let name = name_of("obstacle", kind);
+    let number = id.get(kind.len()..).unwrap_or_default();
+    if kind.is_empty() || name == kind { id.to_owned() } else { format!("{name} {number}") }
+}
+
 fn squad_fault(fault: &SquadFault) -> String {
     match fault {
         SquadFault::OtherEdition => t!("lists.other-edition"),
@@ -59,8 +67,8 @@ fn squad_fault(fault: &SquadFault) -> String {
         SquadFault::Repeated { card, count, limit } => t!("lists.repeated", card = card, number = count, limit = limit),
         SquadFault::NoObstacles => t!("lists.no-obstacles"),
         SquadFault::Obstacles { count, wanted } => t!("lists.obstacle-count", number = count, wanted = wanted),
-        SquadFault::SameObstacle { obstacle } => t!("lists.same-obstacle", name = obstacle),
-        SquadFault::OtherObstacle { obstacle } => t!("lists.other-obstacle", name = obstacle),
+        SquadFault::SameObstacle { obstacle } => t!("lists.same-obstacle", name = obstacle_name(obstacle)),
+        SquadFault::OtherObstacle { obstacle } => t!("lists.other-obstacle", name = obstacle_name(obstacle)),
         SquadFault::DamageDeck { deck } => t!("lists.other-damage-deck", name = name_of("damage-deck", deck)),
         SquadFault::NotReleased { card, legal_from: Some(day) } => not_released(card, *day),
         SquadFault::NotReleased { card, legal_from: None } => t!("lists.not-released", card = card),

@@ -43,7 +43,7 @@ fn sqd_1_upgrades_cost_the_loadout_of_their_ship_and_not_the_squad() {
         let whole = "r2d2/astromech instinctiveaim/force-power servomotorsfoils/configuration";
         assert_eq!(faults(&rebels(40, whole), "xwing-xwa", day), [], "{day}");
         let torpedoes = "r2d2/astromech protontorpedoes/torpedo";
-        let over = SquadFault::OverLoadout { card: "lukeskywalker".to_owned(), spent: 22, loadout: 10 };
+        let over = SquadFault::OverLoadout { card: "Luke Skywalker".to_owned(), spent: 22, loadout: 10 };
         assert_eq!(faults(&rebels(40, torpedoes), "xwing-xwa", day), illegal(over), "{day}");
     }
     assert_eq!(offends(&rebels(51, ""), &setting("xwing-xwa", TODAY)), ["SQD-1"]);
@@ -67,7 +67,7 @@ fn sqd_1_three_to_eight_ships_and_no_more_of_a_card_than_its_list_limit() {
         with(&squad, r#""ruleset":"XWA""#)
     };
     assert_eq!(faults(&cadets(4), "xwing-xwa", TODAY), []);
-    let five = SquadFault::Repeated { card: "epsilonsquadroncadet".to_owned(), count: 5, limit: 4 };
+    let five = SquadFault::Repeated { card: "Epsilon Squadron Cadet".to_owned(), count: 5, limit: 4 };
     assert_eq!(faults(&cadets(5), "xwing-xwa", TODAY), illegal(five));
 }
 
@@ -80,7 +80,7 @@ fn sqd_1_a_standard_loadout_is_printed_and_its_cards_are_on_no_other_ship() {
     };
     assert_eq!(faults(&empire(""), "xwing-xwa", TODAY), []);
     assert_eq!(faults(&empire("protontorpedoes/torpedo"), "xwing-xwa", TODAY), [], "whatever is printed on it");
-    let dorsal = SquadFault::StandardOnly { card: "dorsalturret-turret".to_owned() };
+    let dorsal = SquadFault::StandardOnly { card: "Dorsal Turret".to_owned() };
     assert_eq!(faults(&rebels(40, "dorsalturret-turret/turret"), "xwing-xwa", TODAY), illegal(dorsal));
 }
 
@@ -88,7 +88,7 @@ fn sqd_1_a_standard_loadout_is_printed_and_its_cards_are_on_no_other_ship() {
 fn sqd_1_huge_ships_are_for_epic_only() {
     let ships = ["firstordersympathizers gozanticlasscruiser 25", "epsilonsquadroncadet tiefofighter 6"];
     let squad = with(&xws("firstorder", 37, &[ships[0], ships[1], ships[1]]), r#""ruleset":"XWA""#);
-    let huge = SquadFault::Epic { card: "firstordersympathizers".to_owned() };
+    let huge = SquadFault::Epic { card: "First Order Sympathizers".to_owned() };
     assert_eq!(faults(&squad, "xwing-xwa", TODAY), illegal(huge));
 }
 

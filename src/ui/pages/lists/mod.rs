@@ -102,7 +102,9 @@ pub fn Lists(
             <div class="section-head">
                 <h2>{t!("place.lists")}</h2>
                 {filter_bar(rows, filter)}
-                {link_button(Kind::Secondary, t!("place.players"), Route::Event(session.slot(), Place::Players).href())}
+                <a class="touch" href=Route::Event(session.slot(), Place::Players).href()>
+                    {t!("place.players")}
+                </a>
             </div>
             {live(move || state_of_tables(tables))}
             <div class="lists-split">

@@ -156,6 +156,8 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
                 error.set(None);
                 reason.set(String::new());
                 app.notices.say(t!("lists.saved"));
+                // The form below closes, and the verdict is above.
+                browser::to_top();
             }
             Err(why) => {
                 error.set(Some(why));
