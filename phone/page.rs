@@ -129,7 +129,13 @@ fn link_to(label: &str, end: &str) -> Option<Element> {
 /// All players, to choose one from.
 fn draw_people(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let field = element("input", "", "")?;
-    for (name, value) in [("type", "search"), ("id", "find"), ("autocomplete", "off"), ("enterkeyhint", "search")] {
+    for (name, value) in [
+        ("type", "search"),
+        ("id", "find"),
+        ("autocomplete", "off"),
+        ("enterkeyhint", "search"),
+        ("placeholder", &texts.say("list-name", &[])),
+    ] {
         let _ = field.set_attribute(name, value);
     }
     let label = element("label", "", &texts.say("find", &[]))?;

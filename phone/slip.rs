@@ -44,20 +44,21 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
     let (shown, status) = (place.clone(), told.clone());
     dom::on(&done, "click", move || {
         shown.set_text_content(None);
+        let view = View { handout: &handout, speaker: &*texts };
         let slip = form
             .entered(&values(&fields))
             .and_then(|entered| Some((handout.slip(form.table, &form.players, entered)?, entered)));
         let Some((slip, entered)) = slip else {
-            return status.set_text_content(Some(&texts.say("slip-unfit", &[])));
+            return status.set_text_content(Some(&view.unfit(&form, &values(&fields))));
         };
-        let view = View { handout: &handout, speaker: &*texts };
         status.set_text_content(Some(&view.summary(&form, entered)));
         // The players' buttons replace this one.
         dom::hide(&pressed, true);
         draw_confirmation(&shown, view.confirm(&form), slip.pack(), &texts);
+        shown.scroll_into_view_with_bool(false);
     });
     let labels = labels.into_iter().map(Some);
-    let inner: Vec<_> = labels.chain([Some(done), Some(told), Some(place)]).collect();
+    let inner: Vec<_> = labels.chain([Some(told), Some(done), Some(place)]).collect();
     let form = dom::fold(&title, false, &inner)?;
     form.set_class_name("report");
     Some(form)
@@ -97,13 +98,9 @@ pub fn draw_leave(leave: &Leave, texts: &Rc<Texts>) -> Option<Element> {
 
 fn draw_field(field: &Field) -> Option<(Element, Element)> {
     let (label, input) = match field {
-        Field::Number { label, most } => {
+        Field::Number { label } => {
             let input = element("input", "", "")?;
-            for (name, value) in
-                [("type", "number"), ("inputmode", "numeric"), ("min", "0"), ("max", &most.to_string())]
-            {
-                input.set_attribute(name, value).ok()?;
-            }
+            input.set_attribute("inputmode", "numeric").ok()?;
             (label, input)
         }
         Field::Choice { label, choices } => {

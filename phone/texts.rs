@@ -43,7 +43,8 @@ impl Speaker for Texts {
     }
 
     fn day(&self, second: u64) -> String {
-        dom::day(second, &self.language)
+        // The app writes the day before the month in English, too.
+        dom::day(second, if self.language == "en" { "en-GB" } else { &self.language })
     }
 
     fn date(&self, second: u64) -> String {

@@ -334,7 +334,7 @@ fn everybody_is_listed_below_and_the_own_row_is_marked() {
     let rows: Vec<_> = pairings.rows.iter().map(texts).collect();
     assert_eq!(rows, [vec!["1", "Bo", "–", "Ana"], vec!["2", "Eda", "–", "Dov"], vec!["", "Cleo", "", "bye"]]);
     assert_eq!((standings.title.as_str(), standings.is_wide), ("Standings after round 1", true));
-    assert_eq!(texts(&standings.rows[0]), ["#", "Player", "Points", "Matches", "MoV", "OMW"]);
+    assert_eq!(texts(&standings.rows[0]), ["#", "Player", "Points", "W–L", "MoV", "OMW"]);
     assert_eq!(texts(&standings.rows[2]), ["2", "Bo", "1", "1–0", "300", "33.00 %"]);
     let mine: Vec<_> = standings.rows.iter().map(|row| row.is_mine).collect();
     assert_eq!(mine, [false, false, true, false, false, false]);
@@ -550,9 +550,9 @@ fn a_slip_of_scores_needs_a_winner_only_if_they_are_equal() {
     let handout = second_round();
     let form = seat(page(&handout, Some(0))).slip.unwrap();
     let label = |field: &Field| match field {
-        Field::Number { label, .. } | Field::Choice { label, .. } => label.clone(),
+        Field::Number { label } | Field::Choice { label, .. } => label.clone(),
     };
-    assert_eq!(form.fields.iter().map(label).collect::<Vec<_>>(), ["Bo", "Ana", "Who won the tie?"]);
+    assert_eq!(form.fields.iter().map(label).collect::<Vec<_>>(), ["Bo", "Ana", "Equal scores: who won?"]);
     let typed = |first: &str, second: &str, winner: &str| form.entered(&[first, second, winner].map(str::to_owned));
     assert_eq!(typed("200", " 87", ""), Some(Entered::Scores([200, 87], None)));
     assert_eq!(typed("200", "87", "1"), Some(Entered::Scores([200, 87], None)));
@@ -565,6 +565,9 @@ fn a_slip_of_scores_needs_a_winner_only_if_they_are_equal() {
     assert!(asks("90", " 90 "));
     assert!(!asks("", "") && !asks("90", "91"));
     let view = View { handout: &handout, speaker: &English::new() };
+    let unfit = |first: &str, second: &str| view.unfit(&form, &[first, second, ""].map(str::to_owned));
+    assert_eq!(unfit("90", "90"), "Choose who won.");
+    assert_eq!(unfit("90", ""), "This result is incomplete or impossible.");
     let said = |entered| view.summary(&form, entered);
     assert_eq!(said(Entered::Scores([200, 87], None)), "Bo 200 – 87 Ana");
     assert_eq!(said(Entered::Scores([90, 90], Some(Side::Second))), "Bo 90 – 90 Ana · Ana won the tie");

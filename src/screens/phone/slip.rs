@@ -33,12 +33,10 @@ pub struct SlipForm {
 /// Field of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Field {
-    /// A number from 0 to a maximum.
+    /// A number.
     Number {
         /// Label of the field.
         label: String,
-        /// The maximum.
-        most: u16,
     },
     /// A choice between values, each with its text.
     Choice {
@@ -76,19 +74,17 @@ impl View<'_> {
     }
 
     fn fields(&self, form: Form, names: &[String]) -> Vec<Field> {
-        let number = |most: u16| move |name: &String| Field::Number { label: name.clone(), most };
+        let number = |name: &String| Field::Number { label: name.clone() };
         let choice = |(value, name): (usize, &String)| [value.to_string(), name.clone()];
         let people = |first: usize| (first..).zip(names).map(choice).collect();
         let numbered = |last: usize| (1..=last).map(|number| [number.to_string(), number.to_string()]).collect();
-        let drawn = || Field::Number { label: self.say("slip-drawn", &[]), most: MOST_DRAWN };
+        let drawn = || Field::Number { label: self.say("slip-drawn", &[]) };
         match form {
             Form::Scores { tie } => {
                 let winner = Field::Choice { label: self.say("slip-tie", &[]), choices: people(0) };
-                names.iter().map(number(MOST_POINTS)).chain(tie.then_some(winner)).collect()
+                names.iter().map(number).chain(tie.then_some(winner)).collect()
             }
-            Form::Games { most } if most > MOST_GAMES => {
-                names.iter().map(number(most.into())).chain([drawn()]).collect()
-            }
+            Form::Games { most } if most > MOST_GAMES => names.iter().map(number).chain([drawn()]).collect(),
             Form::Games { most } => {
                 let choices = games(most).into_iter().map(|won| [value_of(won), self.games_text(won, names)]).collect();
                 let games = Field::Choice { label: self.say("slip-result", &[]), choices };
@@ -150,6 +146,11 @@ impl View<'_> {
                 placed.iter().map(|(place, name)| format!("{place}. {name}")).collect::<Vec<_>>().join(", ")
             }
         }
+    }
+
+    /// Reason why the fields contain no result.
+    pub fn unfit(&self, form: &SlipForm, values: &[String]) -> String {
+        self.say(if form.asks_for_winner(values) { "slip-no-winner" } else { "slip-unfit" }, &[])
     }
 
     /// Label of the button by which each player confirms the result.
