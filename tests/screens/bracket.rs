@@ -83,7 +83,7 @@ fn the_bracket_has_each_round_with_its_games_and_scores() {
         games(&board(day.state())),
         [
             ("Semifinals".to_owned(), vec!["Player 1  – Player 4 ".to_owned(), "Player 2  – Player 3 ".to_owned()]),
-            ("Final".to_owned(), vec!["Winner of semifinal 1  – Winner of semifinal 2 ".to_owned()]),
+            ("Final".to_owned(), vec!["Winner of table 1  – Winner of table 2 ".to_owned()]),
         ]
     );
     let report = day.scores(200, 30);
@@ -95,7 +95,7 @@ fn the_bracket_has_each_round_with_its_games_and_scores() {
     assert_eq!(game.sides.each_ref().map(|half| (half.has_won, half.has_lost)), [(true, false), (false, true)]);
     assert_eq!(game.description, "Game 1: Player 1: Win – Player 4");
     let next = &shown.columns[1].games[0];
-    assert_eq!(next.sides.each_ref().map(|half| half.name.as_str()), ["Player 1", "Winner of semifinal 2"]);
+    assert_eq!(next.sides.each_ref().map(|half| half.name.as_str()), ["Player 1", "Winner of table 2"]);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn the_loser_of_a_semifinal_plays_for_third_place_and_large_rounds_name_their_ga
     day.start();
     let rounds = columns(day.state());
     let [first, second] = names(&rounds[1].games[0]);
-    assert!(first == "Winner of game 1" && second.starts_with("Winner of game "), "{first}, {second}");
+    assert!(first == "Winner of table 1" && second.starts_with("Winner of table "), "{first}, {second}");
     assert_eq!(names(&rounds[2].games[0])[0], "Winner of quarterfinal 1");
 }
 
