@@ -11,7 +11,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
         text::{has_words, search_key},
     },
-    regulation::Stage,
+    regulation::{Side, Stage},
     tournament::{Match, RoundKey, Ruled, State, Status, Table, TableResult},
 };
 
@@ -33,6 +33,8 @@ pub struct Seats {
     pub names: Vec<String>,
     /// True if the table has no result.
     pub is_open: bool,
+    /// Score such as `200–140`, or a tick for a result without one. Empty without a result.
+    pub score: String,
     /// True if one of the players has a penalty.
     pub is_marked: bool,
     /// True if the table waits for a judge.
@@ -95,7 +97,7 @@ impl Floor {
                 if number.is_some() { number == Some(table.number) } else { table.players.iter().any(is_wanted) };
             let is_marked = table.players.iter().copied().any(marked);
             let (is_open, calls) = (table.is_open(), table.waits_for_judge());
-            is_found.then_some(Seats { number: table.number, names, is_open, is_marked, calls })
+            is_found.then(|| Seats { number: table.number, names, is_open, score: score(table), is_marked, calls })
         });
         let is_seated = |player: &PlayerId| round.is_some_and(|round| round.table_of(*player).is_some());
         let others = state.players.keys().copied().filter(|player| number.is_none() && !is_seated(player));
@@ -117,6 +119,15 @@ impl Floor {
         let is_empty = self.tables.is_empty() && self.others.is_empty();
         is_empty.then(|| if has_round { t!("judge.nothing") } else { t!("round.none") })
     }
+}
+
+fn score(table: &Table) -> String {
+    if table.is_open() {
+        return String::new();
+    }
+    let report = table.as_match().and_then(|table| table.report);
+    let [first, second] = Side::BOTH.map(|side| words::side_score(report.as_ref(), side));
+    if first.is_empty() { "✓".to_owned() } else { format!("{first}–{second}") }
 }
 
 /// A table of a round in detail. None if the round has no table with this number.

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
-    regulation::{Infraction, Penalty, Report},
+    regulation::{Infraction, Penalty, Report, Side},
     screens::{
         judge::{Floor, chosen_deck, rulings, seat},
         judge_call::judge_calls,
@@ -103,6 +103,10 @@ fn a_table_shows_that_it_is_open_penalized_or_waiting() {
     let signs: Vec<_> = floor.tables.iter().map(|table| (table.is_open, table.is_marked, table.calls)).collect();
     assert_eq!(signs, [(true, true, true), (false, false, false)]);
     assert_eq!(floor.tables[0].names, ["Ahsoka Tano", "Bossk"]);
+    assert_eq!([0, 1].map(|place: usize| floor.tables[place].score.as_str()), ["", "2–0"]);
+    let mut absent = players();
+    absent.report(1, Report::NoShow { absent: Side::Second });
+    assert_eq!(Floor::of(absent.state(), Some(round), "").tables[0].score, "✓");
 }
 
 #[test]

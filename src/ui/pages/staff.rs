@@ -27,7 +27,7 @@ pub fn Staff(session: Session) -> impl IntoView {
     let in_force = move || session.with(in_force).map(|told| view! { <p class="banner calm">{cited(&told)}</p> });
     let saves = RwSignal::new(0);
     view! {
-        <section class="narrow">
+        <section>
             <div class="section-head">
                 <h2>{t!("staff.title")}</h2>
                 {link_button(Kind::Secondary, t!("staff.back"), Route::Event(session.slot(), Place::Setup).href())}

@@ -40,6 +40,7 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
                     </span>
                     {call}
                     {mark}
+                    <span class="num">{seats.score}</span>
                 </a>
             </li>
         }

@@ -35,7 +35,7 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
         (true, _) => table,
     });
     view! {
-        <section class="judge narrow">
+        <section class="judge">
             <div class="section-head">
                 <h2>{t!("judge.title")}</h2>
                 <p class="about">{live(name)}</p>
