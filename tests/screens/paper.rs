@@ -10,8 +10,8 @@ use tiebreaker::{
     screens::{
         display::round_seats,
         paper::{
-            Asked, List, SlipChoice, SlipCode, SlipField, SlipTables, about_event, blank_list, cards, certificates,
-            choice, has_codes, published, ranking, rounds, rulings, slips, snapshot, standings, usual_cards,
+            Asked, List, SlipChoice, SlipField, SlipTables, about_event, blank_list, cards, certificates, choice,
+            has_codes, published, ranking, rounds, rulings, slips, snapshot, standings, usual_cards,
         },
         standings::page,
     },
@@ -262,6 +262,20 @@ fn the_standings_wait_for_round_1_and_name_who_is_out_last() {
 }
 
 #[test]
+fn the_standings_have_a_line_below_the_cut_also_after_the_end() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
+    day.play();
+    let below_fourth = |day: &Day| standings::list(day.state(), None).unwrap().rows[4].clone();
+    assert_eq!(below_fourth(&day), ["", "↑ top 4"]);
+    day.play_to_the_end();
+    assert_eq!(below_fourth(&day), ["", "↑ top 4"]);
+    let mut day = Day::with(setup("xwing-2018", 2, None), 8);
+    day.play();
+    assert_eq!(standings::list(day.state(), None).unwrap().rows.len(), 8, "without a cut there is no line");
+}
+
+#[test]
 fn the_final_ranking_and_certificates_come_at_the_end() {
     speak("en");
     let mut setup = setup("xwing-2018", 1, None);
@@ -335,21 +349,21 @@ fn slips_are_made_for_the_chosen_tables() {
 }
 
 #[test]
-fn slips_have_the_code_of_their_table_if_that_takes_no_more_paper_or_else_that_of_the_day() {
+fn slips_have_the_code_of_their_table_if_that_takes_no_more_paper() {
     let made = |players: u32, codes: Option<bool>| {
         let day = started(players);
         let round = published(day.state(), None).unwrap();
         let choice = SlipChoice { codes, ..SlipChoice::default() };
         let made = slips(day.state(), round, &choice).unwrap();
-        assert_eq!(made.code == SlipCode::Table, has_codes(day.state(), round, &choice));
-        (made.code, made.pages.len(), made.class)
+        assert_eq!(made.has_codes, has_codes(day.state(), round, &choice));
+        (made.has_codes, made.pages.len(), made.class)
     };
     // Six slips per page with codes of their tables, eight without.
-    assert_eq!(made(12, None), (SlipCode::Table, 1, ""));
-    assert_eq!(made(14, None), (SlipCode::Day, 1, "many"));
-    assert_eq!(made(14, Some(true)), (SlipCode::Table, 2, ""));
-    assert_eq!(made(12, Some(false)), (SlipCode::Day, 1, ""));
-    // Slips of earlier rounds have the code of the day.
+    assert_eq!(made(12, None), (true, 1, ""));
+    assert_eq!(made(14, None), (false, 1, "many"));
+    assert_eq!(made(14, Some(true)), (true, 2, ""));
+    assert_eq!(made(12, Some(false)), (false, 1, ""));
+    // Slips of earlier rounds have none.
     let mut day = started(4);
     day.play();
     day.start();
@@ -383,6 +397,10 @@ fn cards_are_for_the_tables_of_the_round() {
     assert_eq!(usual_cards(day.state(), Some(swiss(1))), [1, 4]);
     speak("en");
     assert_eq!(usual_cards(Day::with(setup("xwing-2018", 3, None), 9).state(), None), [1, 4]);
+    // In the final there is one table. The cards are for the largest round.
+    let mut day = Day::with(setup("xwing-2018", 3, Some(4)), 8);
+    day.play_to_the_end();
+    assert_eq!(usual_cards(day.state(), None), [1, 4]);
     assert_eq!(cards([2, 4]), [2, 3, 4]);
     assert_eq!(cards([1, 2000]).len(), 999);
 }
@@ -445,7 +463,7 @@ fn tables_of_three_and_four_have_a_column_for_each_seat() {
     let missing = rounds::missing(day.state(), round).unwrap();
     assert_eq!(rows(&missing), [format!("1 | {} | ", four.join(", ")), format!("2 | {} | ", three.join(", "))]);
     let made = slips(day.state(), round, &SlipChoice { codes: Some(true), ..SlipChoice::default() }).unwrap();
-    assert!(made.code == SlipCode::Day && made.hint.is_some() && made.of_player.is_empty() && made.of_match.is_empty());
+    assert!(!made.has_codes && made.hint.is_some() && made.of_player.is_empty() && made.of_match.is_empty());
     assert_eq!(made.at_signature, [SlipField::Tick("Drops".to_owned()), SlipField::Blank("Place".to_owned())]);
 }
 

@@ -55,6 +55,25 @@ pub fn column(title: impl Into<String>, width: u32, kind: Kind) -> Column {
     Column { title: title.into(), width, kind }
 }
 
+impl Column {
+    /// Font size of the column in tenths of a point.
+    fn points(&self, points_of_list: u32) -> u32 {
+        match self.kind {
+            Kind::Small => points_of_list * 15 / 2,
+            Kind::Table | Kind::Name | Kind::Text | Kind::Number => points_of_list * 10,
+        }
+    }
+
+    /// Number of lines of a text in a font of `points` tenths of a point.
+    fn lines(&self, text: &str, points: u32) -> u32 {
+        // 1 pt is 0.353 mm. The padding is 1 mm on each side.
+        let ems = (self.width.max(3) - 2) * 1_000_000 / 353 / points.max(1);
+        // Bold letters are wider.
+        let ems = if self.kind == Kind::Name { ems * 7 / 8 } else { ems };
+        lines_of(text, ems.max(1))
+    }
+}
+
 /// A list that spans as many pages as needed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
@@ -72,6 +91,8 @@ pub struct List {
 
 /// Maximum font size of a list in points. A number of two digits still fits its column.
 const LARGEST: u32 = 36;
+/// Font size in points from which a list on a wall is not enlarged if a name would need a third line.
+const LARGE: u32 = 24;
 
 impl List {
     /// The list for a wall, readable from afar: in the largest font that does not need another page. The text below the
@@ -84,7 +105,8 @@ impl List {
         let list = if both.count(height, both.points) == fewest { both } else { Self { below: 0, ..both } };
         // A larger font never needs fewer pages.
         let sizes: Vec<u32> = (list.points..=LARGEST).collect();
-        let fitting = sizes.partition_point(|&points| list.count(height, points) == fewest);
+        let is_whole = |points: u32| points <= LARGE || list.rows.iter().all(|row| list.lines(row, points) <= 2);
+        let fitting = sizes.partition_point(|&points| list.count(height, points) == fewest && is_whole(points));
         let largest = fitting.checked_sub(1).and_then(|place| sizes.get(place).copied());
         Self { points: largest.unwrap_or(list.points), ..list }
     }
@@ -103,18 +125,19 @@ impl List {
 
     fn height(&self, row: &[String], points_of_list: u32) -> u32 {
         let cell = |(column, text): (&Column, &String)| {
-            // Tenths of a point. Small type has some space above, to align with the rest of its row.
-            let (points, above) = match column.kind {
-                Kind::Small => (points_of_list * 15 / 2, points_of_list / 2),
-                Kind::Table | Kind::Name | Kind::Text | Kind::Number => (points_of_list * 10, 0),
-            };
-            // 1 pt is 0.353 mm. The padding is 1 mm on each side, and the line height is 1.25 times the font size.
-            let ems = (column.width.max(3) - 2) * 1_000_000 / 353 / points.max(1);
-            // Bold letters are wider.
-            let ems = if column.kind == Kind::Name { ems * 7 / 8 } else { ems };
-            lines_of(text, ems.max(1)) * points * 441 / 1000 + above
+            let points = column.points(points_of_list);
+            // Small type has some space above, to align with the rest of its row.
+            let above = if column.kind == Kind::Small { points_of_list / 2 } else { 0 };
+            // The line height is 1.25 times the font size.
+            column.lines(text, points) * points * 441 / 1000 + above
         };
         self.columns.iter().zip(row).map(cell).max().unwrap_or_default() + PADDING
+    }
+
+    /// Number of lines of the longest text in a row.
+    fn lines(&self, row: &[String], points_of_list: u32) -> u32 {
+        let cell = |(column, text): (&Column, &String)| column.lines(text, column.points(points_of_list));
+        self.columns.iter().zip(row).map(cell).max().unwrap_or_default()
     }
 }
 
@@ -236,6 +259,10 @@ mod tests {
         assert_eq!([8, 150].map(|rows| with_code(rows).below), [400, 400], "where there is room it is there");
         assert!((1..150).any(|rows| with_code(rows).below == 0), "where there is none it is not");
         assert!(list(20).for_wall(2970).points > 20);
+        // 20 letters have 1200 hundredths of an em. At 24 points, the column has 78 mm * 7/8 / 8.47 mm = 8.05 em.
+        let with_long = List { rows: vec![vec!["1".to_owned(), "n".repeat(20)]], ..list(1) }.for_wall(2970);
+        assert_eq!(with_long.lines(&with_long.rows[0], with_long.points), 2);
+        assert_eq!(with_long.lines(&with_long.rows[0], with_long.points + 1), 3);
     }
 
     #[test]

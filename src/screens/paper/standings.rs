@@ -40,11 +40,17 @@ pub fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> 
     };
     let lines = state.standings_after(round);
     let last_in_stage = state.last_who_went_on(&lines);
+    // With partial results, the cut would only show who reported first.
+    let cut = state.cut_ahead().filter(|_| so_far.is_none());
+    let in_cut = if state.seeds.is_empty() { state.in_cut() } else { state.seeds.clone() };
+    let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
     let mut rows: Vec<Vec<String>> = Vec::new();
     for line in &lines {
         rows.push(row(line));
         if last_in_stage == Some(line.player) {
             rows.push(vec![String::new(), t!("stage.others")]);
+        } else if last_in_cut == Some(line.player) {
+            rows.extend(cut.map(|cut| vec![String::new(), format!("↑ {}", words::cut(cut))]));
         }
     }
     let out = state.players.values().filter(|player| player.is_disqualified());

@@ -71,8 +71,8 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
         <g class="drawn-game" role="listitem" aria-label=game.description.clone()>
             <title>{game.description.clone()}</title>
             {came}
-            <text class="number" x=x - 6 y=y - 10>
-                {game.number.to_string()}
+            <text class="number" x=x + WIDTH - 8 y=y - ROW - 8>
+                {t!("judge.table", number = game.number)}
             </text>
             <rect x=x y=y - ROW width=WIDTH height=2 * ROW rx="6" />
             <path class="rule" d=format!("M{x} {y}h{WIDTH}") />

@@ -6,7 +6,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     handout::Contents,
-    screens::{i18n::t, paper::MARGIN},
+    screens::{i18n::t, paper::MARGIN, words},
     tournament::{Round, State},
 };
 
@@ -15,22 +15,25 @@ const MODULE: u32 = 33;
 /// The width of a page without its margins, at most.
 const WIDTH: u32 = 2100 - 2 * MARGIN;
 
-/// The pages.
+/// The pages of the latest round, and last the one for the door.
 pub(super) fn pages(state: &State) -> Vec<AnyView> {
-    phone_links(state, Contents::PAIRINGS).into_iter().chain([PhoneLink::of_day(state)]).map(page).collect()
+    let round = state.latest_published().map(|round| words::round(state, round.key));
+    let of_round = |link: PhoneLink| page(&link, words::joined([round.clone(), link.about()].into_iter().flatten()));
+    phone_links(state, Contents::PAIRINGS).into_iter().map(of_round).chain([door(state)]).collect()
 }
 
-/// The page of the door, before there is a round.
+/// The page for the door, valid all day.
 pub(super) fn door(state: &State) -> AnyView {
-    page(PhoneLink::of_day(state))
+    let link = PhoneLink::of_day(state);
+    page(&link, link.about().unwrap_or_default())
 }
 
-fn page(link: PhoneLink) -> AnyView {
+fn page(link: &PhoneLink, about: String) -> AnyView {
     view! {
         <figure class="code-page">
             <p>{t!("phone.scan")}</p>
             {link.code()}
-            {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}
+            <figcaption>{about}</figcaption>
         </figure>
     }
     .into_any()

@@ -118,10 +118,10 @@ fn sheet_of(
         Sheet::Ranking => listed(sheet_name(sheet), ranking::list(state)?.for_wall(height)),
         Sheet::Certificates => bare(paper::certificates(state)?.into_iter().map(certificates::page).collect()),
         Sheet::Cards => bare(cards::pages(state, cards.unwrap_or_default())),
-        Sheet::Codes => match round() {
-            Ok(round) => framed(of_round(round), codes::pages(state)),
-            Err(_) => framed(sheet_name(sheet), vec![codes::door(state)]),
-        },
+        // Each page says below its code what the code is valid for.
+        Sheet::Codes => {
+            framed(sheet_name(sheet), if round().is_ok() { codes::pages(state) } else { vec![codes::door(state)] })
+        }
         Sheet::Rulings => listed(sheet_name(sheet), ruled::list(state)?),
         Sheet::Proxies => bare(rulings::pages(&ruled::proxies(state)?)),
         Sheet::List => bare(vec![list::page(paper::blank_list(state)?)]),
