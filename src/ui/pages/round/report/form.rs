@@ -265,6 +265,7 @@ impl Form {
             Ok(false) => return,
             Ok(true) => {}
         }
+        // The result comes first, because it may correct one that contradicts the decks.
         let sent = self.sent.get_value();
         if let Some(decks) = sent.and_then(|entered| sent_slip::record_decks(self.key, self.table.number, entered)) {
             session.act(decks);

@@ -2,10 +2,7 @@
 
 use super::form::Form;
 use crate::ui::{prelude::*, widgets::all_cited};
-use tiebreaker::screens::{
-    i18n::t,
-    round::report::{Correction, MatchForm},
-};
+use tiebreaker::screens::{i18n::t, round::report::Correction};
 
 /// Ending and value of the result, in one line. Before anything is entered, a hint on what saves it.
 pub(super) fn worth(form: Form) -> AnyView {
