@@ -4,7 +4,12 @@ use crate::common::day::{Day, setup};
 use serde_json::{Value, json};
 use std::{fs, path::PathBuf};
 use tiebreaker::{
-    file::{ReadError, SIZE_LIMIT, event, players::List, regulation, results::ResultsFile},
+    file::{
+        ReadError, SIZE_LIMIT, event,
+        players::{self, List},
+        regulation,
+        results::ResultsFile,
+    },
     regulation::builtin,
 };
 
@@ -126,6 +131,7 @@ fn more_bytes_than_the_limit_are_not_read() {
     assert!(ResultsFile::read(&big).unwrap_err()[0].to_string().contains("bytes"));
     assert!(matches!(event::read(&big[1..]), Err(ReadError::Malformed { .. })), "as many as the limit are read");
     let state = Day::begin(setup("swu-2025", 3, None), 1).event.state().clone();
+    let big = " ".repeat(players::SIZE_LIMIT + 1);
     let list = List::read(&big, &state);
     assert_eq!((list.rows.len(), list.newcomers().count()), (1, 0));
 }
@@ -136,6 +142,6 @@ fn lines_behind_the_last_one_that_counts_are_one() {
     let list = List::read(&"A\n".repeat(30_000), &state);
     assert_eq!((list.newcomers().count(), list.rows.len()), (10_000, 20_001));
     let last = list.rows.last().unwrap();
-    assert_eq!((last.line, last.text.len()), (20_001, 20_000));
+    assert_eq!((last.line, last.text.len()), (20_001, 19_999));
     assert_eq!(list.rest().lines().count(), 20_000);
 }

@@ -10,8 +10,8 @@ use tiebreaker::{
     screens::{
         display::round_seats,
         paper::{
-            Asked, List, SlipChoice, SlipField, SlipTables, about_event, blank_list, cards, certificates, choice,
-            has_codes, published, ranking, rounds, rulings, slips, snapshot, standings, usual_cards,
+            Asked, List, SlipChoice, SlipCode, SlipField, SlipTables, about_event, blank_list, cards, certificates,
+            choice, has_codes, published, ranking, rounds, rulings, slips, snapshot, standings, usual_cards,
         },
         standings::page,
     },
@@ -349,21 +349,21 @@ fn slips_are_made_for_the_chosen_tables() {
 }
 
 #[test]
-fn slips_have_the_code_of_their_table_if_that_takes_no_more_paper() {
+fn slips_have_the_code_of_their_table_if_that_takes_no_more_paper_or_else_that_of_the_day() {
     let made = |players: u32, codes: Option<bool>| {
         let day = started(players);
         let round = published(day.state(), None).unwrap();
         let choice = SlipChoice { codes, ..SlipChoice::default() };
         let made = slips(day.state(), round, &choice).unwrap();
-        assert_eq!(made.has_codes, has_codes(day.state(), round, &choice));
-        (made.has_codes, made.pages.len(), made.class)
+        assert_eq!(made.code == SlipCode::Table, has_codes(day.state(), round, &choice));
+        (made.code, made.pages.len(), made.class)
     };
     // Six slips per page with codes of their tables, eight without.
-    assert_eq!(made(12, None), (true, 1, ""));
-    assert_eq!(made(14, None), (false, 1, "many"));
-    assert_eq!(made(14, Some(true)), (true, 2, ""));
-    assert_eq!(made(12, Some(false)), (false, 1, ""));
-    // Slips of earlier rounds have none.
+    assert_eq!(made(12, None), (SlipCode::Table, 1, ""));
+    assert_eq!(made(14, None), (SlipCode::Day, 1, "many"));
+    assert_eq!(made(14, Some(true)), (SlipCode::Table, 2, ""));
+    assert_eq!(made(12, Some(false)), (SlipCode::Day, 1, ""));
+    // Slips of earlier rounds have the code of the day.
     let mut day = started(4);
     day.play();
     day.start();
@@ -463,7 +463,7 @@ fn tables_of_three_and_four_have_a_column_for_each_seat() {
     let missing = rounds::missing(day.state(), round).unwrap();
     assert_eq!(rows(&missing), [format!("1 | {} | ", four.join(", ")), format!("2 | {} | ", three.join(", "))]);
     let made = slips(day.state(), round, &SlipChoice { codes: Some(true), ..SlipChoice::default() }).unwrap();
-    assert!(!made.has_codes && made.hint.is_some() && made.of_player.is_empty() && made.of_match.is_empty());
+    assert!(made.code == SlipCode::Day && made.hint.is_some() && made.of_player.is_empty() && made.of_match.is_empty());
     assert_eq!(made.at_signature, [SlipField::Tick("Drops".to_owned()), SlipField::Blank("Place".to_owned())]);
 }
 

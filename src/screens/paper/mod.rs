@@ -21,5 +21,5 @@ pub use choice::{Choice, SheetLink, choice};
 pub use list::{Column, Kind, List, MARGIN, stacked};
 pub use rulings::Proxy;
 pub use shared::{about_event, has_bracket, published, sheet_name};
-pub use slips::{Slip, SlipChoice, SlipField, SlipName, SlipTables, Slips, can_have_codes, has_codes, slips};
+pub use slips::{Slip, SlipChoice, SlipCode, SlipField, SlipName, SlipTables, Slips, can_have_codes, has_codes, slips};
 pub use snapshot::snapshot;

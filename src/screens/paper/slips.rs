@@ -20,7 +20,7 @@ const OF_FIVE: usize = 4;
 /// Widths from which a name counts as long and very long, in hundredths of the font size.
 const LONG: [u32; 2] = [1700, 5200];
 
-/// The tables that get a slip, and whether it has a code.
+/// The tables that get a slip, and the kind of code on it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SlipChoice {
     /// The tables.
@@ -87,8 +87,17 @@ pub struct Slips {
     pub hint: Option<String>,
     /// Classes of the page that set the size of the slips.
     pub class: &'static str,
-    /// True if each slip has the code of its table, for entering its result on a phone.
-    pub has_codes: bool,
+    /// Code on each slip.
+    pub code: SlipCode,
+}
+
+/// Code on a slip.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SlipCode {
+    /// The table of the slip, for entering its result on a phone.
+    Table,
+    /// The code of the day: it needs less room, and its page scans the display.
+    Day,
 }
 
 /// The slip of a match or of a table of three and four.
@@ -176,7 +185,7 @@ pub fn slips(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Slips,
             WITH_CODES => "",
             _ => "many",
         },
-        has_codes,
+        code: if has_codes { SlipCode::Table } else { SlipCode::Day },
     })
 }
 

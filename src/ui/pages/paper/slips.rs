@@ -9,11 +9,13 @@ use crate::ui::{
 };
 use std::sync::Arc;
 use tiebreaker::{
+    base::ids::TableNumber,
     handout::{Contents, Handout},
     screens::{
         i18n::t,
         paper::{
-            Slip, SlipChoice, SlipField, SlipName, SlipTables, Slips, can_have_codes, has_codes, published, slips,
+            Slip, SlipChoice, SlipCode, SlipField, SlipName, SlipTables, Slips, can_have_codes, has_codes, published,
+            slips,
         },
     },
     tournament::{Round, RoundKey, State},
@@ -69,29 +71,48 @@ pub(super) fn fields(chosen: Chosen, session: Session, key: Option<RoundKey>) ->
 /// The slips of a round, of which each page is made when it is drawn: a code takes longer than all the rest of a slip.
 pub(super) fn pages(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Vec<AnyView>, String> {
     let slips = Arc::new(slips(state, round, chosen)?);
-    let codes = Arc::new(slips.has_codes.then(|| handout_now(state, Contents::PAIRINGS)));
+    let codes = Arc::new(match slips.code {
+        SlipCode::Table => Codes::Tables(Box::new(handout_now(state, Contents::PAIRINGS))),
+        SlipCode::Day => Codes::Day(PhoneLink::of_day(state)),
+    });
     let page = |places: &Vec<Option<usize>>| {
         let (slips, codes, places) = (slips.clone(), codes.clone(), places.clone());
-        live(move || page(&slips, codes.as_ref().as_ref(), &places))
+        live(move || page(&slips, &codes, &places))
     };
     Ok(slips.pages.iter().map(page).collect())
 }
 
-/// A page. `codes` is the content of the codes of all tables.
-fn page(slips: &Slips, codes: Option<&Handout>, places: &[Option<usize>]) -> AnyView {
+/// Codes of the slips.
+enum Codes {
+    /// Content of the codes of all tables.
+    Tables(Box<Handout>),
+    /// The link of every code.
+    Day(PhoneLink),
+}
+
+impl Codes {
+    fn of_table(&self, number: TableNumber) -> Option<AnyView> {
+        match self {
+            Self::Tables(handout) => Some(PhoneLink::to(&handout.of_table(number.0)?).code()),
+            Self::Day(link) => Some(link.code()),
+        }
+    }
+}
+
+fn page(slips: &Slips, codes: &Codes, places: &[Option<usize>]) -> AnyView {
     let place = |slip: &Option<usize>| {
         let slip = slip.and_then(|place| slips.slips.get(place));
         view! { <div class="cut slip">{slip.map(|slip| slip_view(slips, codes, slip))}</div> }
     };
     let class = format!("cuts slips {}", slips.class);
     view! {
-        <div class=class class:with-codes=slips.has_codes>
+        <div class=class class:with-codes=slips.code == SlipCode::Table>
             {places.iter().map(place).collect_view()}
         </div>
     }
 }
 
-fn slip_view(slips: &Slips, codes: Option<&Handout>, Slip { number, names }: &Slip) -> AnyView {
+fn slip_view(slips: &Slips, codes: &Codes, Slip { number, names }: &Slip) -> AnyView {
     let is_placed = slips.hint.is_some();
     let player = |SlipName { name, class, members }: &SlipName| {
         let members = (!members.is_empty()).then(|| view! { <p class="slip-members">{members.clone()}</p> });
@@ -119,7 +140,7 @@ fn slip_view(slips: &Slips, codes: Option<&Handout>, Slip { number, names }: &Sl
                 <span>{t!("round.table")}</span>
                 <strong>{number.to_string()}</strong>
             </p>
-            {codes.and_then(|codes| codes.of_table(number.0)).map(|code| PhoneLink::to(&code).code())}
+            {codes.of_table(*number)}
         </div>
         {names.iter().map(player).collect_view()}
         {of_match}
