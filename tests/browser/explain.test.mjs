@@ -38,7 +38,7 @@ browserTest("the draw is repeated beside the page, it prints, and the number of 
   await page.waitForFunction((id) => document.activeElement?.id === id, `reason-${tables[2].number}`);
 });
 
-browserTest("the mark of a clause fetches what the rule says in the language, with the event's document first and those of other games left out", { locale: "fr-FR" }, async ({ page }) => {
+browserTest("the mark of a clause fetches what the rule says in the language, with other editions folded and other games left out", { locale: "fr-FR" }, async ({ page }) => {
   const file = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
   const all = file("static/clauses.json")["STR-2"].documents;
   const documents = all.filter(({ id }) => id.startsWith("xwing-"));
@@ -48,12 +48,14 @@ browserTest("the mark of a clause fetches what the rule says in the language, wi
   await page.getByRole("button", { name: "STR-2", exact: true }).first().click();
   const panel = page.getByRole("dialog", { name: "STR-2", exact: true });
   await panel.getByText(file("locales/clauses/fr.json")["STR-2"]).waitFor();
+  const own = documents.find(({ id }) => id === "xwing-2018");
+  assert.ok((await panel.getByRole("listitem").allInnerTexts()).every((line) => line.includes(own.section)), "the event's own document is in view");
+  await panel.locator("summary").click();
   const lines = await panel.getByRole("listitem").allInnerTexts();
   assert.equal(lines.length, documents.length);
   for (const { section, term } of documents) {
     assert.ok(lines.some((line) => line.includes(section) && line.includes(term)), section);
   }
-  const own = documents.find(({ id }) => id === "xwing-2018");
   assert.ok(lines[0].includes(own.section) && lines[0].includes(own.term), lines[0]);
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "hidden" });

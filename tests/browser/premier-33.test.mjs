@@ -45,7 +45,7 @@ browserTest("six of 33 decks are illegal for six reasons, and are replaced befor
   await organizer.field("lists.open-files").setInputFiles(files);
   await organizer.button("lists.hand-in-all", { count: NAMES.length }).click();
   await organizer.told("lists.handed-in", { count: NAMES.length });
-  await organizer.button("lists.checked-count", { count: 27 }).waitFor();
+  await organizer.button("lists.faultless-count", { count: 27 }).waitFor();
   await organizer.button("lists.faulty-count", { count: 6 }).click();
   const lines = page.locator("ul.lists li");
   assert.equal(await lines.count(), 6);
@@ -67,7 +67,7 @@ browserTest("six of 33 decks are illegal for six reasons, and are replaced befor
     await page.getByText(text("lists.legal-why")).waitFor();
     await organizer.button("lists.faulty-count", { count: 5 - at }).waitFor();
   }
-  await organizer.button("lists.checked-count", { count: NAMES.length }).waitFor();
+  await organizer.button("lists.faultless-count", { count: NAMES.length }).waitFor();
 
   // The stronger player wins, for six rounds with a bye in each.
   const result = ({ players: [first, second] }) => (NAMES.indexOf(first) < NAMES.indexOf(second) ? "2–0" : "1–2");

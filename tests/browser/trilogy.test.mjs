@@ -83,7 +83,7 @@ browserTest("eight players with three decks each play best of three, and decks t
     await organizer.button("lists.hand-in").click();
     await page.getByText(text("lists.legal-why")).waitFor();
   }
-  await organizer.button("lists.checked-count", { count: 8 }).waitFor();
+  await organizer.button("lists.faultless-count", { count: 8 }).waitFor();
 
   let { tables } = await organizer.pairAndStart(text("round.swiss", { number: 1 }));
   assert.equal(tables.length, 4);
