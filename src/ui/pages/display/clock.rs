@@ -15,13 +15,6 @@ const EXTENDED: usize = 6;
 
 pub(super) fn clock(screen: Screen) -> AnyView {
     let class = phase_class(screen.clock, screen.now);
-    let extended = move || {
-        let left = |(table, more): (TableNumber, u64)| {
-            let left = time_left(&screen.clock.get()?, table, more, screen.now.get());
-            Some(view! { <li>{left}</li> })
-        };
-        screen.extended.get().into_iter().take(EXTENDED).filter_map(left).collect_view()
-    };
     let table = |table: TableNumber| view! { <li>{table.to_string()}</li> };
     let named = move || screen.named.get().into_iter().map(table).collect_view();
     let gone = move || screen.clock.get().map_or(0, |clock| gone(&clock, screen.now.get())).to_string();
@@ -31,7 +24,16 @@ pub(super) fn clock(screen: Screen) -> AnyView {
             <p class="demand">{live(move || screen.said())}</p>
             <p class="playing">{live(move || still_playing(screen.playing.get()))}</p>
             <ul class="extended">{live(named)}</ul>
-            <ul class="extended">{live(extended)}</ul>
+            <ul class="extended">{live(move || extended_tables(screen))}</ul>
         </div>
     }
+}
+
+/// The tables with more time, with the time that each has left.
+pub(super) fn extended_tables(screen: Screen) -> impl IntoView + use<> {
+    let left = |(table, more): (TableNumber, u64)| {
+        let left = time_left(&screen.clock.get()?, table, more, screen.now.get());
+        Some(view! { <li>{left}</li> })
+    };
+    screen.extended.get().into_iter().take(EXTENDED).filter_map(left).collect_view()
 }

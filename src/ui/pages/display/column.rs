@@ -1,7 +1,9 @@
 //! One event of a display: all of the window, or a column of it.
 
 use super::{
-    announcement, bracket, clock, code, finale, nothing_to_show, pairings, playing, pods,
+    announcement, bracket,
+    clock::{self, extended_tables},
+    code, finale, nothing_to_show, pairings, playing, pods,
     screen::{Public, Screen},
     standings,
 };
@@ -54,6 +56,8 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
         let run = running.get().map(|clock| clock.elapsed(now.get()));
         public.with(|state| choice.with(|choice| display::scene(state, choice, run)))
     });
+    // The clock and the tables still playing name them already.
+    let more = move || (!matches!(scene.get(), Scene::Clock(_) | Scene::Playing(_))).then(|| extended_tables(screen));
     let name = move || screen.public.with(|state| sanitized(&state.setup.name));
     view! {
         <section class="display-event" aria-label=name>
@@ -64,6 +68,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
                             {bar(screen, scene)}
                             {judge_calls_shown(session)}
                             {short_clocks_shown(public.0)}
+                            <ul class="display-short">{live(more)}</ul>
                             <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
                             {live(move || {
                                 message
