@@ -184,7 +184,7 @@ fn fates_are_shown_only_if_the_organizer_wants_it_and_know_no_running_result() {
 #[test]
 fn a_long_name_has_smaller_letters() {
     let class = |letters: usize| name_class(&"n".repeat(letters));
-    assert_eq!([class(22), class(23), class(44), class(45)], ["name", "name long", "name long", "name longest"]);
+    assert_eq!([class(28), class(29), class(56), class(57)], ["name", "name long", "name long", "name longest"]);
 }
 
 #[test]
@@ -193,11 +193,14 @@ fn a_list_has_the_largest_rows_with_which_it_fits_on_a_page() {
     let seats = [2, 11, 13, 24, 25, 48, 49, 300].map(|players| size(RowSize::of_seats(players)));
     let (large, medium, small) = ("seats large", "seats medium", "seats small");
     let wanted =
-        [(large, 6), (large, 6), (large, 7), (large, 12), (medium, 13), (medium, 24), (small, 18), (small, 18)];
+        [(large, 3), (large, 6), (large, 7), (large, 12), (medium, 13), (medium, 24), (small, 18), (small, 18)];
     assert_eq!(seats, wanted);
     let ranks = [3, 11, 16, 17, 300].map(|players| size(RowSize::of_ranks(players)));
     let (wide, narrow) = ("ranks single", "ranks double");
     assert_eq!(ranks, [(wide, 6), (wide, 11), (wide, 16), (narrow, 9), (narrow, 18)]);
+    let places = [3, 8, 9, 17, 64].map(|players| size(RowSize::of_places(players)));
+    let (wide, narrow) = ("ranks single places", "ranks double places");
+    assert_eq!(places, [(wide, 8), (wide, 8), (narrow, 5), (narrow, 9), (narrow, 9)]);
 }
 
 #[test]

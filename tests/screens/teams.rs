@@ -84,6 +84,7 @@ fn members_are_told_below_the_name() {
         round_seats(state, swiss(1)).into_iter().map(|seat| (seat.name, seat.members)).collect();
     let seat = |name: &str, members: &str| (name.to_owned(), members.to_owned());
     assert_eq!(seats[..2], [seat("Black Sun", "Cleo\u{a0}Rossi, Dan\u{a0}Petit"), seat("Gus Lee & Hal Kim", "")]);
+    assert_eq!(round_seats(state, swiss(1))[0].opponent, "against Rebels", "members are on a line like the opponent's");
     let made = slips(state, published(state, None).unwrap(), &SlipChoice::default()).unwrap();
     let name =
         |name: &str, members: &str| SlipName { name: name.to_owned(), class: "slip-name", members: members.to_owned() };
@@ -93,6 +94,17 @@ fn members_are_told_below_the_name() {
     );
     let sheet = rounds::names(state, published(state, None).unwrap(), A4, 0);
     assert_eq!(sheet.rows[3], ["Red Five (Eve\u{a0}Ash, Fay\u{a0}Byrne)", "2", "Gus Lee & Hal Kim"]);
+}
+
+#[test]
+fn a_team_with_a_bye_has_its_members() {
+    let mut day = day();
+    day.drop_out(4);
+    day.act(crate::common::day::by_hand(1, &[[1, 2]], &[3], &[]));
+    let page = round::page(day.state(), swiss(1)).unwrap();
+    assert_eq!(page.byes, ["Red Five (Eve\u{a0}Ash, Fay\u{a0}Byrne)"]);
+    let seats = round_seats(day.state(), swiss(1));
+    assert_eq!((seats[2].name.as_str(), seats[2].opponent.as_str()), ("Red Five", "Bye"));
 }
 
 #[test]

@@ -13,5 +13,5 @@ pub use codes::{DisplayCodes, SCREEN};
 pub use playing::{Playing, PlayingLine, extended, gone, missing, playing_lines, said, still_playing, time_left};
 pub use row_size::RowSize;
 pub use scene::{Choice, MOST_NEIGHBORS, Scene, Show, scene, title};
-pub use seats::{PodSeat, Seat, name_class, round_seats, seats_in_pods};
+pub use seats::{PodSeat, Seat, name_class, name_length, round_seats, seats_in_pods};
 pub use standings::{Ranked, ranked, standings_title};

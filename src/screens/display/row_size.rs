@@ -8,8 +8,14 @@ const MEDIUM: usize = 48;
 const SMALL_COLUMN: usize = 18;
 /// Number of ranks that fit in one column.
 const RANKS: usize = 16;
-/// Minimum number of rows. With fewer, the letters would be wider than their column.
-const FEWEST: usize = 6;
+/// Number of places that fit in one column below the winner.
+const PLACES: usize = 8;
+/// Number of places in each of two columns below the winner.
+const PLACES_COLUMN: usize = 9;
+/// Minimum number of rows of seats. Fewer would be too far apart.
+const FEWEST_SEATS: usize = 3;
+/// Minimum number of rows of ranks.
+const FEWEST_RANKS: usize = 6;
 
 /// Row layout of a list. It depends on the number of rows, so that a list fills one page as long as it is readable from
 /// afar.
@@ -24,7 +30,7 @@ pub struct RowSize {
 impl RowSize {
     /// Row size for a list of seats, by the number of players.
     pub fn of_seats(players: usize) -> Self {
-        let half = players.div_ceil(2).max(FEWEST);
+        let half = players.div_ceil(2).max(FEWEST_SEATS);
         if players <= LARGE {
             Self { class: "seats large", rows: half }
         } else if players <= MEDIUM {
@@ -39,7 +45,16 @@ impl RowSize {
         if players > RANKS {
             Self { class: "ranks double", rows: players.div_ceil(2).min(SMALL_COLUMN) }
         } else {
-            Self { class: "ranks single", rows: players.max(FEWEST) }
+            Self { class: "ranks single", rows: players.max(FEWEST_RANKS) }
+        }
+    }
+
+    /// Row size for the final ranking, by the number of players. Above it is the winner.
+    pub fn of_places(players: usize) -> Self {
+        if players > PLACES {
+            Self { class: "ranks double places", rows: players.div_ceil(2).min(PLACES_COLUMN) }
+        } else {
+            Self { class: "ranks single places", rows: PLACES }
         }
     }
 

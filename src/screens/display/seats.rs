@@ -20,10 +20,20 @@ pub struct Seat {
     pub place: String,
     /// The other players at the table, or a note that it is a bye.
     pub opponent: String,
+    /// True if the opponents need two lines.
+    pub has_long_opponents: bool,
 }
 
 /// Maximum number of letters of a name on one line, and on two lines of smaller letters.
-const LETTERS: [usize; 2] = [22, 44];
+const LETTERS: [usize; 2] = [28, 56];
+
+/// Maximum number of letters of all opponents on one line.
+const OPPONENT_LETTERS: usize = 30;
+
+/// Number of letters of a name, from which its style takes their size.
+pub fn name_length(name: &str) -> String {
+    name.chars().count().to_string()
+}
 
 /// Classes of a name. A long one has smaller letters on more lines.
 pub fn name_class(name: &str) -> &'static str {
@@ -48,15 +58,21 @@ pub struct PodSeat {
 /// All players of a round, by name.
 pub fn round_seats(state: &State, key: RoundKey) -> Vec<Seat> {
     let Some(round) = state.round(key) else { return Vec::new() };
-    let seat = |player, place, opponent| {
+    let seat = |player, place, opponent, has_long_opponents| {
         let (name, members) = (words::name_in_list(state, player), words::members(state, player));
-        Seat { name, members, place, opponent }
+        Seat { name, members, place, opponent, has_long_opponents }
     };
+    // Members and opponents are lines of the same kind.
+    let is_for_teams = state.setup.teams.is_some();
     let at_tables = round.tables.iter().flat_map(|table| {
-        let others = |player| words::others_at(state, &table.players, player);
-        table.players.iter().map(move |&player| seat(player, table.number.to_string(), others(player)))
+        table.players.iter().map(move |&player| {
+            let others = words::others_at(state, &table.players, player);
+            let is_long = table.players.len() > 2 && others.chars().count() > OPPONENT_LETTERS;
+            let others = if is_for_teams { t!("display.against", name = others) } else { others };
+            seat(player, table.number.to_string(), others, is_long)
+        })
     });
-    let bye = |&player: &PlayerId| seat(player, "–".to_owned(), t!("find.bye"));
+    let bye = |&player: &PlayerId| seat(player, "–".to_owned(), t!("find.bye"), false);
     let mut seats: Vec<Seat> = at_tables.chain(round.byes.iter().map(bye)).collect();
     sort_by_name(&mut seats, |seat| &seat.name);
     seats

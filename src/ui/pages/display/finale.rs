@@ -1,10 +1,10 @@
 //! The winner, and the final ranking.
 
-use super::{code::with_codes, paged::paged, screen::Screen};
+use super::{code::with_codes, members::members_line, paged::paged, screen::Screen};
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
-        display::RowSize,
+        display::{RowSize, name_class, name_length},
         final_ranking::{Place, places},
         i18n::{number, t},
         words,
@@ -27,11 +27,12 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     let row = |Place { rank, name, about, record, has_left: gone }: Place| {
         let left = if gone { t!("players.dropped") } else { String::new() };
         let about = words::joined([about, left]);
+        let (has_more, class, length) = (!about.is_empty(), name_class(&name), name_length(&name));
         view! {
-            <li class="display-row" class:gone=gone>
+            <li class="display-row" class:team=has_more class:gone=gone>
                 <span class="place">{number(rank)}</span>
-                <span class="name">{name}</span>
-                {(!about.is_empty()).then(|| view! { <span class="aside">{about}</span> })}
+                <span class=class style:--length=length>{name}</span>
+                {members_line(about)}
                 <span class="points">{record}</span>
             </li>
         }
@@ -54,7 +55,8 @@ pub(super) fn finale(screen: Screen) -> AnyView {
             </div>
         },
     };
-    let list = move |shown| paged(screen, RowSize::of_class("ranking-list"), shown, move || places.get(), row);
+    let size = RowSize::of_places(places.with_untracked(Vec::len));
+    let list = move |shown| paged(screen, size, shown, move || places.get(), row);
     view! {
         {live(cheer)}
         {with_codes(screen, list)}

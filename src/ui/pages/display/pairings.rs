@@ -4,7 +4,7 @@ use super::{code::with_codes, members::members_line, paged::paged, screen::Scree
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
-        display::{RowSize, Seat, name_class, round_seats},
+        display::{RowSize, Seat, name_class, name_length, round_seats},
         i18n::t,
     },
     tournament::RoundKey,
@@ -13,18 +13,19 @@ use tiebreaker::{
 pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
     let seats = memo(move || screen.public.with(|state| round_seats(state, key)));
     let row = |seat: Seat| {
-        let Seat { name, members, place, opponent } = seat;
-        let class = name_class(&name);
+        let Seat { name, members, place, opponent, has_long_opponents } = seat;
+        let (class, length) = (name_class(&name), name_length(&name));
+        let letters = name_length(&opponent);
         let is_team = !members.is_empty();
         view! {
-            <li class="display-row" class:team=is_team>
+            <li class="display-row" class:team=is_team class:crowd=has_long_opponents>
                 <span class="place">
                     <span class="hidden">{t!("round.table")} " "</span>
                     {place}
                 </span>
-                <span class=class>{name}</span>
+                <span class=class style:--length=length>{name}</span>
                 {members_line(members)}
-                <span class="aside">{opponent}</span>
+                <span class="aside" style:--length=letters>{opponent}</span>
             </li>
         }
     };
