@@ -2,6 +2,7 @@
 
 pub mod draft;
 pub mod finder;
+pub mod left;
 pub mod report;
 pub mod scenario;
 pub mod seats;

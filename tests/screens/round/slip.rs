@@ -1,14 +1,19 @@
 //! Reading the fields of the result form.
 
+use crate::common::day::swiss;
 use proptest::{collection::vec, prelude::*};
 use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
     regulation::{
         Decision, Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, builtin, verdict::TieDecider,
     },
     screens::round::{
+        left::{LeftForm, LeftForms},
         slip::{InitiativeIn, Question, Reading, Slip},
         typed::TypedGames::{Both, Half, Nothing},
     },
+    store::Slot,
+    tournament::Match,
 };
 
 fn regulation(id: &str) -> Regulation {
@@ -306,4 +311,23 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_form_that_is_left_keeps_its_fields_until_it_opens_again() {
+    let table =
+        |number: u16, report| Match { number: TableNumber(number), players: [PlayerId(1), PlayerId(2)], report };
+    let of = |number, report| (Slot("event".to_owned()), swiss(1), table(number, report));
+    let form = |number, report, slip| LeftForm { of: of(number, report), slip, reason: String::new(), sent: None };
+    let one_all = Slip { games: Both([1, 1]), ..Slip::default() };
+    let mut left = LeftForms::default();
+    assert!(!left.keep(form(1, None, Slip::default())), "nothing is entered");
+    assert!(!left.keep(form(1, None, Slip { games: Half(1), ..Slip::default() })), "a single digit is nothing yet");
+    let stands = Some(Report::games([2, 0], 0));
+    assert!(!left.keep(form(1, stands, Slip::from_report(stands.as_ref()))), "nothing is corrected");
+    assert!(left.keep(form(2, None, one_all.clone())));
+    assert_eq!(left.take(&of(3, None)), None, "another table");
+    assert_eq!(left.take(&of(2, stands)), None, "somebody else has entered a result");
+    assert_eq!(left.take(&of(2, None)).map(|form| form.slip), Some(one_all));
+    assert_eq!(left.take(&of(2, None)), None, "it was opened");
 }

@@ -56,7 +56,7 @@ pub fn ReportEditor(
             on:submit=submit
             on:keydown=move |event| {
                 if event.key() == "Escape" {
-                    cancel.run(());
+                    form.cancel();
                 } else if range.is_none() {
                     games::press(form, games, &event);
                 }

@@ -9,7 +9,7 @@ use crate::ui::{
     program::{Dialogs, Drawing, Program, with_part},
     session::Session,
 };
-use std::sync::Arc;
+use std::{cell::RefCell, sync::Arc};
 use tiebreaker::{
     base::ids::TableNumber,
     handout::Entered,
@@ -19,6 +19,7 @@ use tiebreaker::{
         i18n::t,
         ids::{RESULT_REASON, RESULT_SAVE},
         round::{
+            left::{LeftForm, LeftForms},
             report::{Asked, Confirmation, Extra, MatchForm, Save},
             slip::{Question, Reading, Slip},
         },
@@ -29,6 +30,11 @@ use tiebreaker::{
 
 /// Id of the button that changes nothing.
 pub(super) const CANCEL: &str = "fix-cancel";
+
+thread_local! {
+    /// Forms that were left unsaved. They outlive the page.
+    static LEFT: RefCell<LeftForms> = const { RefCell::new(LeftForms::new()) };
+}
 
 /// Builds the action for a report.
 type Propose = fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>;
@@ -62,6 +68,8 @@ pub(super) struct Form {
     pub asking: RwSignal<bool>,
     /// True if only the winner of a tie was missing when the result was to be saved. The answer saves it.
     asked_for_winner: StoredValue<bool>,
+    /// True once the result was saved, or the form cancelled.
+    is_done: StoredValue<bool>,
     app: AppContext,
     dialogs: Part<Dialogs>,
     drawing: Part<Drawing>,
@@ -79,10 +87,17 @@ impl Form {
         let (app, program) = (AppContext::get(), Program::get());
         let stands = table.report;
         let model = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
-        let fields = Slip::from_report(stands.as_ref());
+        let left = LEFT.with_borrow_mut(|left| left.take(&(session.slot(), key, table)));
+        let (fields, reason, sent) = match left {
+            Some(LeftForm { slip, reason, sent, .. }) => (slip, reason, sent),
+            None => {
+                let reason = stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default();
+                (Slip::from_report(stands.as_ref()), reason, None)
+            }
+        };
         open.set(model.with_value(|model| model.extra(&fields)));
         let slip = RwSignal::new(fields);
-        let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
+        let reason = RwSignal::new(reason);
         let error = RwSignal::new(None);
         // A message about the fields stays until they change. A single digit is no change yet.
         let entered = memo(move || (slip.with(Slip::settled), reason.get()));
@@ -97,7 +112,7 @@ impl Form {
             model,
             slip,
             open,
-            sent: StoredValue::new(None),
+            sent: StoredValue::new(sent),
             reason,
             reading: memo(move || slip.with(|slip| model.with_value(|model| model.read(slip)))),
             question: memo(move || slip.with(|slip| model.with_value(|model| model.question(slip)))),
@@ -106,6 +121,7 @@ impl Form {
             confirmation: RwSignal::new(None),
             asking: RwSignal::new(false),
             asked_for_winner: StoredValue::new(false),
+            is_done: StoredValue::new(false),
             app,
             dialogs: program.dialogs,
             drawing: program.drawing,
@@ -113,7 +129,26 @@ impl Form {
             cancel,
         };
         Effect::new(move |_| form.take_sent());
+        on_cleanup(move || form.keep());
         form
+    }
+
+    /// Keeps the fields of a form that is left unsaved, and says so if another one opens.
+    fn keep(self) {
+        let Self { session, app, key, table, .. } = self;
+        if self.is_done.get_value() || session.is_closed() {
+            return;
+        }
+        let form = LeftForm {
+            of: (session.slot(), key, table),
+            slip: self.slip.get_untracked(),
+            reason: self.reason.get_untracked(),
+            sent: self.sent.get_value(),
+        };
+        // The row of an open form can be drawn again.
+        if LEFT.with_borrow_mut(|left| left.keep(form)) && app.entering.get_untracked() != Some(table.number) {
+            app.notices.say(t!("result.not-saved", table = table.number));
+        }
     }
 
     /// Fills in the result that players have sent, and goes to the button that saves it.
@@ -205,6 +240,7 @@ impl Form {
 
     /// Leaves the table as it was.
     pub fn cancel(self) {
+        self.is_done.set_value(true);
         self.cancel.run(());
     }
 
@@ -290,6 +326,7 @@ impl Form {
                 app.notices.say(text);
             }
         }
+        self.is_done.set_value(true);
         self.done.run(());
     }
 }
