@@ -8,6 +8,7 @@ use crate::ui::{
     widgets::{Button, Kind, Line, button, cited_error, submit_button},
 };
 use leptos::ev::{KeyboardEvent, SubmitEvent};
+use std::cell::RefCell;
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     screens::{
@@ -16,8 +17,25 @@ use tiebreaker::{
         ids::{RESULT_REASON, RESULT_SAVE, table_button},
         large::{self, Row, Seat},
     },
-    tournament::{Action, Refusal, Table},
+    store::Slot,
+    tournament::{Action, Refusal, RoundKey, Table},
 };
+
+/// Event, round and players of a table, and true while it has no result.
+type Seated = (Slot, RoundKey, Vec<PlayerId>, bool);
+
+thread_local! {
+    /// Players in the order in which they were tapped, of forms that were left unsaved. They outlive the page.
+    static LEFT: RefCell<Vec<(Seated, Vec<Vec<PlayerId>>)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Takes the players tapped at a table whose form opens again.
+fn take_left(of: &Seated) -> Option<Vec<Vec<PlayerId>>> {
+    LEFT.with_borrow_mut(|left| {
+        let at = left.iter().position(|(seated, _)| seated == of)?;
+        Some(left.swap_remove(at).1)
+    })
+}
 
 /// State of the form.
 #[derive(Clone, Copy)]
@@ -31,6 +49,8 @@ struct Entry {
     /// Reason for the correction.
     reason: RwSignal<String>,
     error: RwSignal<Option<Cited>>,
+    /// True once the result was saved, or the form cancelled.
+    is_done: StoredValue<bool>,
 }
 
 impl Entry {
@@ -42,7 +62,20 @@ impl Entry {
         self.error.set(None);
     }
 
+    /// Keeps the players tapped so far of a form that is left unsaved, and says so if another one opens.
+    fn keep(self, app: AppContext, of: Seated) {
+        let ranking = self.ranking.get_untracked();
+        if self.is_done.get_value() || ranking.is_empty() {
+            return;
+        }
+        LEFT.with_borrow_mut(|left| left.push((of, ranking)));
+        if self.context.editing.get_untracked() != Some(self.number) {
+            app.notices.say(t!("result.not-saved", table = self.number));
+        }
+    }
+
     fn leave(self) {
+        self.is_done.set_value(true);
         self.context.editing.set(None);
         browser::focus_soon(table_button(self.number));
     }
@@ -56,6 +89,7 @@ impl Entry {
             Err(player) => return self.error.set(Some(session.why(&Refusal::NotRanked(player)))),
         };
         if session.act(Action::RankTable { round: key, table: self.number, ranking, reason }) {
+            self.is_done.set_value(true);
             editing.set(None);
             let next = session.with_untracked(|state| large::next_open(state, key, self.number));
             let next = next.filter(|_| table.is_open()).unwrap_or(self.number);
@@ -80,14 +114,20 @@ impl Entry {
 /// The form. A player who is tapped takes the next place, and gives it up when tapped again.
 pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -> AnyView {
     let number = table.number;
-    let sent = AppContext::get().take_sent(context.key, number);
-    let ranking = RwSignal::new(sent.map(|entered| large::sent(&table.players, entered)).unwrap_or_default());
+    let app = AppContext::get();
+    let sent = app.take_sent(context.key, number);
+    let of = (context.session.slot(), context.key, table.players.to_vec(), table.is_open());
+    let left = take_left(&of);
+    let ranking = sent.map(|entered| large::sent(&table.players, entered)).or(left);
+    let ranking = RwSignal::new(ranking.unwrap_or_default());
     let (is_level, reason) = (RwSignal::new(false), RwSignal::new(String::new()));
-    let entry = Entry { context, number, ranking, is_level, reason, error: RwSignal::new(None) };
+    let (error, is_done) = (RwSignal::new(None), StoredValue::new(false));
+    let entry = Entry { context, number, ranking, is_level, reason, error, is_done };
+    on_cleanup(move || entry.keep(app, of));
     let first = table.players.first().map(|player| format!("rank-{player}"));
     let focused = if sent.is_some() { Some(RESULT_SAVE.to_owned()) } else { first };
     focused.into_iter().for_each(browser::focus_soon);
-    let level = Button::new(Kind::Quiet, t!("large.level"))
+    let level = Button::new(Kind::Secondary, t!("large.level"))
         .pressed(move || is_level.get())
         .does(move || is_level.update(|level| *level = !*level));
     let why = (!table.is_open()).then(|| view! { <Line id=RESULT_REASON label=t!("fix.why") value=reason /> });
@@ -95,6 +135,12 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         entry.save(&table);
+    };
+    // Quiet until there is something to save.
+    let is_empty = memo(move || ranking.with(Vec::is_empty));
+    let submit = move || {
+        let kind = if is_empty.get() { Kind::Secondary } else { Kind::Usual };
+        submit_button(kind, Some(RESULT_SAVE), t!("result.save"))
     };
     view! {
         <form class="form large-entry" on:submit=save on:keydown=move |event| entry.press(&event, &seated) novalidate>
@@ -108,7 +154,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
                 {cited_error(entry.error)}
             </p>
             <div class="actions wide">
-                {submit_button(Kind::Usual, Some(RESULT_SAVE), t!("result.save"))}
+                {live(submit)}
                 {button(Kind::Plain, t!("app.cancel"), move || entry.leave())}
             </div>
         </form>
@@ -122,16 +168,20 @@ fn players(entry: Entry, seats: Vec<Seat>) -> Vec<AnyView> {
     let placed = memo(move || {
         entry.ranking.with(|ranking| scale.as_ref().map(|scale| large::places(scale, ranking)).unwrap_or_default())
     });
-    let player = |Seat { player, name, .. }: Seat| {
+    let player = |(seat, Seat { player, name, .. }): (usize, Seat)| {
         let words = move || match placed.with(|placed| placed.get(&player).cloned()) {
             Some(place) => format!("{name} · {place}"),
             None => name.clone(),
         };
         let is_placed = move || placed.with(|placed| placed.contains_key(&player));
-        Button::new(Kind::Secondary, live(words))
+        let content = view! {
+            {live(words)}
+            <kbd aria-hidden="true">{seat.to_string()}</kbd>
+        };
+        Button::new(Kind::Secondary, content)
             .id(format!("rank-{player}"))
             .pressed(is_placed)
             .does(move || entry.tap(player))
     };
-    seats.into_iter().map(player).collect()
+    (1..).zip(seats).map(player).collect()
 }
