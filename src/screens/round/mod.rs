@@ -162,7 +162,7 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
             _ => Shape::Results,
         },
         takes_results: status >= Status::Published,
-        byes: round.byes.iter().map(|&player| words::player_name(Some(state), player)).collect(),
+        byes: round.byes.iter().map(|&player| words::name_with_members(state, player)).collect(),
     })
 }
 
