@@ -8,7 +8,10 @@ use super::{
     words,
 };
 use crate::{
-    base::{clock::MINUTE, ids::TableNumber},
+    base::{
+        clock::MINUTE,
+        ids::{RoundNumber, TableNumber},
+    },
     regulation::{BackFill, Stage},
     tournament::{NextStep, RoundKey, State},
 };
@@ -154,9 +157,11 @@ pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, 
         Some(ranked) => ranked(state, step),
         None => words::next_step_why(state, step),
     };
+    // Later it is known who has not come.
+    let round_1 = RoundKey { stage: Stage::Swiss, number: RoundNumber(1) };
     let names_left_out = match step {
-        NextStep::Publish(RoundKey { stage: Stage::Swiss, .. }) => ranked.is_some(),
-        NextStep::Pair(RoundKey { stage: Stage::Swiss, .. }) => true,
+        NextStep::Publish(key) if key == round_1 => ranked.is_some(),
+        NextStep::Pair(key) => key == round_1,
         _ => false,
     };
     let left_out = if names_left_out { words::left_out(state) } else { None };

@@ -195,6 +195,24 @@ fn closing_says_how_many_are_not_paired_and_leaves_them_out() {
 }
 
 #[test]
+fn who_is_missing_is_named_in_round_1_only() {
+    let mut day = door();
+    [1, 2].into_iter().for_each(|player| day.act(present(player)));
+    day.act(Action::CloseCheckIn { present: Vec::new() });
+    let names = |day: &Day| {
+        let step = day.state().next_step();
+        let why = why(day.state(), bar(day.state(), Place::Round(None)).main, step, Some(words::next_step_why));
+        why.iter().any(|line| line.to_string().contains("Not checked in"))
+    };
+    assert!(names(&day), "before it is paired");
+    day.step();
+    assert!(names(&day), "before it is published");
+    day.play();
+    assert_eq!(day.state().next_step(), NextStep::Pair(swiss(2)));
+    assert!(!names(&day));
+}
+
+#[test]
 fn with_everybody_here_nothing_has_to_be_closed() {
     let mut day = door();
     (1..=4).for_each(|player| day.act(present(player)));
