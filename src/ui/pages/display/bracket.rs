@@ -28,12 +28,11 @@ fn board(screen: Screen, shown: Shown) -> AnyView {
         rounds.get().into_iter().map(move |column| column_view(column, page, pages)).collect_view()
     };
     let most = memo(move || rounds.with(|rounds| rounds.first().map_or(0, |column| column.games.len())));
-    let class = move || if most.get() > GAMES / 2 { "display-bracket many" } else { "display-bracket" };
     let games = move || most.get().div_ceil(pages.get().max(1)).to_string();
     let count = move || rounds.with(|rounds| rounds.iter().filter(|column| !column.is_third).count()).to_string();
     view! {
         <div class="display-board">
-            <ol class=class style:--rounds=count style:--games=games>
+            <ol class="display-bracket" style:--rounds=count style:--games=games>
                 {live(columns)}
             </ol>
         </div>
