@@ -3,7 +3,7 @@
 
 use super::{Mark, Missing, NextStep, Player, Role, State};
 use crate::{
-    base::{clause::Clause, sort::Set},
+    base::{clause::Clause, ids::PlayerId, sort::Set},
     lists::{CardTable, is_faulty},
 };
 
@@ -48,6 +48,12 @@ impl State {
             Some(gone_on) if missing.iter().all(|missing| gone_on.missing.contains(missing)) => Set::new(),
             _ => missing,
         }
+    }
+
+    /// The players in the event whose lists break a rule or cannot be read. Lists are checked with these card tables.
+    pub fn faulty_lists(&self, tables: &[CardTable]) -> Set<PlayerId> {
+        let setting = self.setup.list_setting(tables);
+        self.expected().filter(|player| is_faulty(&player.details.list, &setting)).map(|player| player.id).collect()
     }
 
     /// True if a player is a minor without a guardian present, if a regulation requires one (ROLE-3).

@@ -5,14 +5,17 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
-    base::{ids::PlayerId, sort::Map},
+    base::{
+        ids::PlayerId,
+        sort::{Map, Set},
+    },
     screens::{
         next_step::{Main, bar, why},
         players::{
             Filter, Row, SortedBy,
             door::{
-                Arrival, Chip, Entered, chips, count, entered, giving_up, hint, is_door, known, marks_missing, missing,
-                press,
+                Arrival, Chip, Entered, chips, count, entered, giving_up, hint, is_door, known, lists_to_check,
+                marks_missing, missing, press,
             },
             filters,
             late::ways,
@@ -235,9 +238,9 @@ fn a_row_says_who_has_paid_and_where_lists_are_asked_for_whose_is_in() {
     let mut day = door();
     let offered = |day: &Day| {
         let rows = rows(day.state());
-        chips(day.state(), rows.get(&PlayerId(1)).unwrap())
+        chips(day.state(), rows.get(&PlayerId(1)).unwrap(), &Set::new())
     };
-    let chip = |mark, is_set| Chip { mark: Some(mark), is_set };
+    let chip = |mark, is_set| Chip { mark: Some(mark), is_set, is_faulty: false };
     assert_eq!(offered(&day), [chip(Mark::Paid, false)]);
     day.act(mark(1, Mark::Paid, true));
     assert_eq!(offered(&day), [chip(Mark::Paid, true)]);
@@ -248,9 +251,37 @@ fn a_row_says_who_has_paid_and_where_lists_are_asked_for_whose_is_in() {
     assert_eq!(offered(&day), [chip(Mark::Paid, false), chip(Mark::List, false)]);
     let details = Details { list: "Deck".to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
-    let list = Chip { mark: None, is_set: true };
+    let list = Chip { mark: None, is_set: true, is_faulty: false };
     assert_eq!(offered(&day), [chip(Mark::Paid, false), list]);
     assert_eq!(list.name(), "List");
+    // Without leader and base the list is no legal deck, which the chip shows.
+    assert_eq!(lists_to_check(day.state()), [(PlayerId(1), "Deck".to_owned())]);
+    let faulty = day.state().faulty_lists(&[]);
+    assert_eq!(faulty.iter().copied().collect::<Vec<_>>(), [PlayerId(1)]);
+    let rows = rows(day.state());
+    let shown = chips(day.state(), rows.get(&PlayerId(1)).unwrap(), &faulty);
+    assert_eq!(shown, [chip(Mark::Paid, false), Chip { is_faulty: true, ..list }]);
+}
+
+#[test]
+fn a_player_who_never_came_is_not_counted_among_those_without_a_list() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.choose_kind(Some("planetary-qualifier"));
+    let mut day = Day::begin(setup, 7);
+    ["Ana", "Bo", "Cleo", "Dov"].into_iter().for_each(|name| _ = day.add(name));
+    day.act(Action::CheckIn { used: true });
+    (1..=3).for_each(|player| day.act(present(player)));
+    day.act(mark(1, Mark::List, true));
+    let offered = |day: &Day| {
+        let offered = filters(&rows(day.state()), is_door(day.state()));
+        offered.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
+    };
+    // Dov can still come.
+    assert_eq!(offered(&day), ["All 4", "Absent 1", "No list 3"]);
+    day.act(Action::CloseCheckIn { present: Vec::new() });
+    assert_eq!(offered(&day), ["All 4", "Absent 1", "Unpaid 3", "No list 2"]);
+    assert_eq!(day.state().lists_missing().count(), 2);
 }
 
 #[test]

@@ -56,12 +56,12 @@ fn mark(player: u32, mark: Mark, set: bool) -> Action {
 #[test]
 fn counts_tell_active_dropped_and_disqualified_players_apart() {
     let mut day = event(&["Ana", "Bo", "Cleo", "Dov", "Eve"]);
-    assert_eq!(counts(&rows(day.state())), "5 players");
+    assert_eq!(counts(day.state(), &rows(day.state())), "5 players");
     day.play();
     day.act(leave(PlayerId(4)));
-    assert_eq!(counts(&rows(day.state())), "4 players · 1 dropped");
+    assert_eq!(counts(day.state(), &rows(day.state())), "4 players · 1 dropped");
     day.act(disqualify(PlayerId(5)));
-    assert_eq!(counts(&rows(day.state())), "3 players · 1 dropped · 1 disqualified");
+    assert_eq!(counts(day.state(), &rows(day.state())), "3 players · 1 dropped · 1 disqualified");
 }
 
 #[test]
@@ -283,14 +283,14 @@ fn players_who_never_came_count_as_absent() {
     let mut day = event(&["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]);
     day.act(Action::CheckIn { used: true });
     (1..=4).for_each(|player| day.act(mark(player, Mark::Present, true)));
-    assert_eq!(counts(&rows(day.state())), "6 players");
+    assert_eq!(counts(day.state(), &rows(day.state())), "6 players");
     let offered = |day: &Day, is_before| {
         let offered = filters(&rows(day.state()), is_before);
         offered.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
     };
     assert_eq!(offered(&day, true), ["All 6", "Absent 2"]);
     day.act(Action::CloseCheckIn { present: Vec::new() });
-    assert_eq!(counts(&rows(day.state())), "4 players · 2 absent");
+    assert_eq!(counts(day.state(), &rows(day.state())), "4 players · 2 absent");
     assert_eq!(day.state().expected().count(), 4);
     day.play();
     assert_eq!(offered(&day, false), ["All 6", "Absent 2", "In the event 4"]);

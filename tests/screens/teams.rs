@@ -16,6 +16,7 @@ use tiebreaker::{
         paper::{SlipChoice, SlipName, published, rounds, slips, snapshot},
         phone::{self, View},
         players::{
+            counts,
             door::Arrival,
             drawer::drawer,
             edit::{Typed, changes, opened},
@@ -70,6 +71,18 @@ fn a_search_finds_a_team_by_a_member() {
     let tables = round::rows(state, swiss(1));
     assert_eq!(finder::find("weber", "weber", &tables), finder::Found::Table(TableNumber(1)));
     assert_eq!(Floor::of(state, Some(swiss(1)), "Eve Ash").only(), Some(TableNumber(2)));
+}
+
+#[test]
+fn the_list_counts_teams_and_says_which_one_lacks_a_member() {
+    let mut day = day();
+    let walks_in = Arrival::New("Jedi: Ida Lind".to_owned()).action(day.state(), None);
+    day.act(walks_in);
+    let rows = rows(day.state());
+    assert_eq!(counts(day.state(), &rows), "5 teams");
+    let signs = |player| rows.get(&PlayerId(player)).unwrap().signs();
+    assert_eq!(signs(5), ["1 of 2 members"]);
+    assert!((1..=4).all(|player| signs(player).is_empty()));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::Row;
 use crate::{
     base::{
         ids::PlayerId,
-        sort::Map,
+        sort::{Map, Set},
         text::{sanitized, search_key},
     },
     file::players::team,
@@ -48,6 +48,8 @@ pub struct Chip {
     pub mark: Option<Mark>,
     /// True if it is set.
     pub is_set: bool,
+    /// True for a list that breaks a rule or cannot be read.
+    pub is_faulty: bool,
 }
 
 /// True if the page is the door: no round is published yet.
@@ -128,10 +130,23 @@ pub fn press(state: &State, player: PlayerId) -> Vec<Action> {
     begin.into_iter().chain([mark]).collect()
 }
 
-/// The chips of a row: paid, and the list where lists are asked for.
-pub fn chips(state: &State, row: &Row) -> Vec<Chip> {
-    let chip = |mark| Chip { mark: Some(mark), is_set: row.player.marks.contains(&mark) };
-    let list = if row.player.details.list.is_empty() { chip(Mark::List) } else { Chip { mark: None, is_set: true } };
+/// The lists that are in the event while lists are asked for before round 1, with their players.
+pub fn lists_to_check(state: &State) -> Vec<(PlayerId, String)> {
+    if !is_door(state) || !state.setup.asks_for_lists() {
+        return Vec::new();
+    }
+    let lists = state.expected().map(|player| (player.id, player.details.list.clone()));
+    lists.filter(|(_, list)| !list.is_empty()).collect()
+}
+
+/// The chips of a row: paid, and the list where lists are asked for. `faulty`: players whose lists are known to break a
+/// rule, or cannot be read.
+pub fn chips(state: &State, row: &Row, faulty: &Set<PlayerId>) -> Vec<Chip> {
+    let chip = |mark| Chip { mark: Some(mark), is_set: row.player.marks.contains(&mark), is_faulty: false };
+    let list = match row.player.details.list.is_empty() {
+        true => chip(Mark::List),
+        false => Chip { mark: None, is_set: true, is_faulty: faulty.contains(&row.player.id) },
+    };
     [chip(Mark::Paid)].into_iter().chain(state.setup.asks_for_lists().then_some(list)).collect()
 }
 

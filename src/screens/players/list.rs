@@ -128,6 +128,11 @@ pub fn takes(state: &State) -> String {
     if state.setup.teams.is_some() { t!("list.of-teams") } else { t!("list.what") }
 }
 
+/// Placeholder of the field.
+pub fn example(state: &State) -> String {
+    if state.setup.teams.is_some() { t!("list.example-teams") } else { t!("list.example") }
+}
+
 /// Values and names of all contents of a column.
 pub fn contents(state: &State) -> Vec<(String, String)> {
     let is_offered = |content: &Column| state.setup.teams.is_some() || !OF_TEAMS.contains(content);

@@ -20,7 +20,7 @@ use crate::{
         sort::{Map, Set},
         text::{has_words, sanitized, search_key},
     },
-    tournament::{Mark, Player, Round, Ruling, State},
+    tournament::{Mark, Player, Round, Ruling, State, TeamSize},
 };
 use now::{Now, left, now};
 
@@ -33,6 +33,9 @@ pub struct Row {
     pub name: String,
     /// Members of a team. Empty for other players.
     pub members: String,
+    /// Number of members named, and of those that a team needs. None if the team is
+    /// whole, if no member is named, and for other players.
+    pub lacks_members: Option<[usize; 2]>,
     /// True if the player was in a published round, and so drops instead of being removed (STA-11).
     pub has_played: bool,
     /// True if the tier requires a UID that is missing (ROLE-3).
@@ -103,7 +106,9 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
     let expected: Set<PlayerId> = state.expected().map(|player| player.id).collect();
     let missing: Set<PlayerId> = state.left_out().map(|player| player.id).collect();
     let mut nows = now(state, &missing);
+    let team_size = state.setup.teams.map(TeamSize::members);
     let row = |(&id, player): (&PlayerId, &Player)| {
+        let named = player.details.members.len();
         let ruled = |counts: fn(&Ruling) -> bool| state.rulings_of(id).filter(|ruled| counts(&ruled.ruling)).count();
         let row = Row {
             has_played: have_played.contains(&id),
@@ -117,6 +122,7 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
             proxies: ruled(|ruling| matches!(ruling, Ruling::Proxy(_))),
             name: words::player_name(Some(state), id),
             members: words::members(state, id),
+            lacks_members: team_size.filter(|&size| (1..size).contains(&named)).map(|size| [named, size]),
             record: records.get(&id).map(|&record| words::record(state, record)).unwrap_or_default(),
             now: nows.remove(&id).unwrap_or_default(),
             player: player.clone(),
@@ -127,14 +133,18 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
 }
 
 /// Number of players in the event, of absent, dropped and disqualified ones.
-pub fn counts(rows: &Map<PlayerId, Row>) -> String {
+pub fn counts(state: &State, rows: &Map<PlayerId, Row>) -> String {
     let count = |is_counted: fn(&Row) -> bool| rows.values().filter(|row| is_counted(row)).count();
     let playing = count(|row| row.is_in);
     let disqualified = count(|row| row.player.is_disqualified());
     let dropped = count(|row| row.player.has_left()) - disqualified;
     let absent = rows.len() - playing - dropped - disqualified;
+    let in_event = match state.setup.teams {
+        Some(_) => t!("players.team-count", count = playing),
+        None => t!("players.count", count = playing),
+    };
     let counts = [
-        Some(t!("players.count", count = playing)),
+        Some(in_event),
         (absent > 0).then(|| t!("players.absent-count", count = absent)),
         (dropped > 0).then(|| t!("players.dropped-count", count = dropped)),
         (disqualified > 0).then(|| t!("players.disqualified-count", count = disqualified)),
@@ -204,7 +214,7 @@ impl Filter {
             Self::All => true,
             Self::Absent => row.player.awaited && !has_left,
             Self::Unpaid => row.is_in && !row.player.marks.contains(&Mark::Paid),
-            Self::NoList => row.lacks_list,
+            Self::NoList => row.is_in && row.lacks_list,
             Self::Playing => row.is_in,
             Self::Left => has_left,
         }
@@ -234,6 +244,7 @@ impl Row {
     pub fn signs(&self) -> Vec<String> {
         let Player { missed, fixed_table, marks, .. } = &self.player;
         let all = [
+            self.lacks_members.map(|[named, all]| t!("players.members-of", named = named, all = all)),
             (!missed.is_empty()).then(|| t!("players.missed", count = missed.len())),
             (self.penalties > 0).then(|| t!("ruling.count", count = self.penalties)),
             marks.contains(&Mark::Minor).then(|| t!("door.minor")),

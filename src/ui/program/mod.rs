@@ -19,6 +19,7 @@ use tiebreaker::{
     base::{
         clock::Clock,
         ids::{PlayerId, RoundNumber, TableNumber},
+        sort::Set,
     },
     branch::PairAgain,
     file::workbook,
@@ -325,6 +326,8 @@ pub struct Drawing {
     pub gaps: fn(&State) -> Option<Vec<PlayerId>>,
     /// Checks for anything that blocks round 1 ([`State::in_the_way`]).
     pub check_gate: fn(AppContext, Session, AfterGate),
+    /// Calls the function with the players whose lists break a rule or cannot be read ([`State::faulty_lists`]).
+    pub faulty_lists: fn(AppContext, Session, Box<dyn FnOnce(Set<PlayerId>)>),
     /// Requirements missing before round 1, in a dialog that the signal opens. The callback runs when the organizer
     /// continues.
     pub missing: fn(Session, CardTables, RwSignal<bool>, Callback<()>) -> AnyView,

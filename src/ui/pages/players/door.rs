@@ -38,7 +38,11 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
     let (is_here, is_missing) = (is(Row::is_here), is(|row, _| row.is_missing));
     let stands_out = move || marks.get() && is_missing();
     let chips = memo(move || {
-        row.with(|row| page.session.with(|state| row.as_ref().map(|row| chips(state, row)).unwrap_or_default()))
+        row.with(|row| {
+            page.session.with(|state| {
+                row.as_ref().map(|row| page.faulty.with(|faulty| chips(state, row, faulty))).unwrap_or_default()
+            })
+        })
     });
     // A chip stays as it is drawn while it is pressed, and keeps the keyboard.
     let kinds = chips.part(|chips| chips.iter().map(|chip| chip.mark).collect::<Vec<_>>());
@@ -89,8 +93,22 @@ fn press_player(page: Page, id: PlayerId) {
 /// A chip that says whether something is in, and changes that. Without a mark it only says so.
 fn chip(page: Page, row: Memo<Option<Row>>, chips: Memo<Vec<Chip>>, mark: Option<Mark>) -> AnyView {
     let is_set = move || chips.with(|chips| chips.iter().any(|chip| chip.mark == mark && chip.is_set));
-    let text = Chip { mark, is_set: true }.name();
-    let Some(mark) = mark else { return view! { <span class="door-chip in">{text}</span> } };
+    let text = Chip { mark, is_set: true, is_faulty: false }.name();
+    let Some(mark) = mark else {
+        let is_faulty = memo(move || chips.with(|chips| chips.iter().any(|chip| chip.is_faulty)));
+        let told = move || is_faulty.get().then(|| view! { <span class="hidden">{t!("door.missing-legal")}</span> });
+        return view! {
+            <span
+                class="door-chip in"
+                class:faulty=move || is_faulty.get()
+                title=move || is_faulty.get().then(|| t!("door.missing-legal"))
+            >
+                {text}
+                {live(told)}
+            </span>
+        }
+        .into_any();
+    };
     let name = move || row.with(|row| row.as_ref().map(|row| row.name.clone()).unwrap_or_default());
     let spoken = {
         let text = text.clone();

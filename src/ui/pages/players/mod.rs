@@ -17,7 +17,7 @@ use crate::ui::{
     context::AppContext,
     event::{ConfirmByRepeat, rulings},
     prelude::*,
-    program::{Program, RulingsOf},
+    program::{Drawing, Program, RulingsOf},
     session::Session,
     widgets::{Kind, Panel, button, link_button, show_in_sidebar},
 };
@@ -29,14 +29,14 @@ use page::{Page, Question};
 use paste::{Paste, PasteList, PastePanel};
 use returning::Return;
 use tiebreaker::{
-    base::text::search_key,
+    base::{sort::Set, text::search_key},
     handout::Sent,
     regulation::departure::DropReason,
     screens::{
         i18n::t,
         players::{
             Filter, SortedBy, counts,
-            door::{count, is_door},
+            door::{count, is_door, lists_to_check},
             filters,
             list::is_no_list_of_players,
             ordered, rows,
@@ -77,9 +77,11 @@ pub fn Players(session: Session) -> impl IntoView {
             page.ask(Question::Drop(DropReason::OwnWish), leaving.player);
         }
     });
+    check_lists(page, program);
     let is_empty = page.rows.part(|rows| rows.is_empty());
     show_in_sidebar(move || beside(page, paste));
-    let count = memo(move || session.with(count).unwrap_or_else(|| page.rows.with(counts)));
+    let count =
+        memo(move || session.with(|state| count(state).unwrap_or_else(|| page.rows.with(|rows| counts(state, rows)))));
     view! {
         <section class="list-page players-page">
             <div class="section-head">
@@ -102,6 +104,26 @@ pub fn Players(session: Session) -> impl IntoView {
             <PastePanel paste />
         </section>
     }
+}
+
+/// Checks the lists that are in the event whenever one changes, so that the check-in shows faulty ones.
+fn check_lists(page: Page, program: Program) {
+    let lists = memo(move || page.session.with(lists_to_check));
+    Effect::new(move |_| {
+        if lists.with(Vec::is_empty) {
+            return;
+        }
+        let faulty = page.faulty;
+        let show = move |found| {
+            // Another page may be open by now.
+            if !faulty.is_gone() {
+                faulty.set(found);
+            }
+        };
+        let check = move |drawing: Drawing| (drawing.faulty_lists)(page.app, page.session, Box::new(show));
+        // Without the chunk nothing is known about the lists, and the dialog before round 1 checks them.
+        browser::after_paint(move || program.drawing.with_code(check, || ()));
+    });
 }
 
 /// The page without players: a list can be pasted at once.
@@ -138,6 +160,7 @@ fn page(session: Session, sorted_by: RwSignal<SortedBy>) -> Page {
         wanted: memo(move || typed.with(|text| search_key(text))),
         filter,
         kept,
+        faulty: RwSignal::new(Set::new()),
         open: RwSignal::new(None),
         asked: RwSignal::new(None),
         is_asking: RwSignal::new(false),

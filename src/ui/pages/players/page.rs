@@ -4,7 +4,10 @@ use crate::ui::{
     browser, context::AppContext, event::ConfirmByRepeat, prelude::*, program::RulingForm, session::Session,
 };
 use tiebreaker::{
-    base::{ids::PlayerId, sort::Map},
+    base::{
+        ids::PlayerId,
+        sort::{Map, Set},
+    },
     regulation::departure::DropReason,
     screens::{
         cited::Cited,
@@ -32,6 +35,8 @@ pub(super) struct Page {
     pub(super) filter: RwSignal<Filter>,
     /// The same as long as it is offered.
     pub(super) kept: Memo<Filter>,
+    /// Players whose lists are known to break a rule. Empty until the lists are checked.
+    pub(super) faulty: RwSignal<Set<PlayerId>>,
     /// The player in the drawer.
     pub(super) open: RwSignal<Option<PlayerId>>,
     /// Question in the panel, and the player concerned.

@@ -24,7 +24,7 @@ use tiebreaker::{
         ids::PLAYER_NAME,
         players::{
             late::ways_for_many,
-            list::{drops, field_text, is_large, newcomers, preview, takes},
+            list::{drops, example, field_text, is_large, newcomers, preview, takes},
         },
         words,
     },
@@ -431,7 +431,7 @@ fn field(paste: Paste) -> AnyView {
             spellcheck="false"
             autocomplete="off"
             aria-describedby="list-what"
-            placeholder=t!("list.example")
+            placeholder=paste.session.with_untracked(example)
             readonly=move || paste.text.with(|text| is_large(text))
             prop:value=move || paste.text.with(|text| field_text(text).to_owned())
             on:input=move |event| paste.type_in(event_target_value(&event))

@@ -11,7 +11,10 @@ use card_tables::fetch_tables;
 use leptos::task::spawn_local;
 use missing::missing_sheet;
 use tiebreaker::{
-    base::ids::RoundNumber,
+    base::{
+        ids::{PlayerId, RoundNumber},
+        sort::Set,
+    },
     pairing::Locks,
     screens::{i18n::t, words},
     tournament::State,
@@ -27,6 +30,7 @@ pub const DRAWING: Drawing = Drawing {
     ranked_why: words::ranked_why,
     gaps: State::qualifiers_with_gaps,
     check_gate,
+    faulty_lists,
     missing: missing_sheet,
     report: State::propose_report,
     again: State::with_round_paired_again,
@@ -42,6 +46,16 @@ fn check_gate(app: AppContext, session: Session, then: AfterGate) {
         }
         let is_clear = session.with_untracked(|state| state.in_the_way(&tables).is_empty());
         then((!is_clear).then(|| tables.into()));
+    });
+}
+
+/// Checks the lists of all players with all card tables that can be fetched.
+fn faulty_lists(app: AppContext, session: Session, then: Box<dyn FnOnce(Set<PlayerId>)>) {
+    spawn_local(async move {
+        let tables = fetch_tables(app, session).await.0;
+        if !session.is_closed() {
+            then(session.with_untracked(|state| state.faulty_lists(&tables)));
+        }
     });
 }
 
