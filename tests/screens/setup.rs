@@ -9,7 +9,8 @@ use tiebreaker::{
     screens::setup::{
         Group, about_kind,
         cards::{Card, of_regulations, of_structures, of_tiers},
-        club_scopes, folded, formats, kind, kinds, locked, match_lengths, preset, regulation_for_kind, replaces_plan,
+        changed_elsewhere, club_scopes, folded, formats, kind, kinds, locked, match_lengths, preset,
+        regulation_for_kind, replaces_plan,
         rounds::{
             Proposal, bound, choose_structure, chosen_cut, cut, cuts, played, proposal, structure, structures,
             table_rows, title,
@@ -65,7 +66,7 @@ fn a_folded_part_says_what_is_in_it() {
     assert_eq!(said(&swu, Group::Lists), "yes");
     swu.choose_kind(Some("planetary-qualifier"));
     assert_eq!(said(&swu, Group::Kind), "Planetary qualifier · Premier · Best of 3");
-    assert_eq!(locked(&swu), "Star Wars: Unlimited 2025 · Competitive · Planetary qualifier");
+    assert_eq!(locked(&swu), "Star Wars: Unlimited 2025 · Competitive · Planetary qualifier · Premier · Best of 3");
 }
 
 #[test]
@@ -79,6 +80,22 @@ fn another_tier_asks_before_it_replaces_rounds_of_the_organizer() {
     let mut changed = by_table.clone();
     changed.choose_tier("premier");
     assert!(!replaces_plan(&by_table, &changed), "rounds and cut were not the organizer's");
+}
+
+#[test]
+fn a_choice_that_changes_another_one_says_so() {
+    let competitive = by_table("swu-2026", "competitive");
+    let mut showdown = competitive.clone();
+    showdown.choose_kind(Some("store-showdown"));
+    assert_eq!(showdown.tier, "casual");
+    let told = changed_elsewhere(&competitive, &showdown).unwrap();
+    assert_eq!(told, "Store showdown: the tier is now Casual.");
+    let mut back = showdown.clone();
+    back.choose_tier("competitive");
+    let told = changed_elsewhere(&showdown, &back).unwrap();
+    assert_eq!(told, "The kind of event is now: Other / unofficial.");
+    assert_eq!(changed_elsewhere(&competitive, &back), None);
+    assert_eq!(changed_elsewhere(&competitive, &setup("xwing-2018", 3, None)), None);
 }
 
 #[test]

@@ -49,13 +49,7 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
     match group {
         Group::When => (t!("setup.when"), words::joined([day(&setup.date), sanitized(&setup.place)])),
         Group::Kind => {
-            let format = setup.format().map(|id| name_of("format", id)).unwrap_or_default();
-            let length = t!("setup.best-of", games = setup.best_of);
-            let length = if setup.regulation.match_length.swiss.len() > 1 { length } else { String::new() };
-            let chosen = kind(setup);
-            let name = kinds(setup).into_iter().find(|(value, _)| *value == chosen).map(|(_, name)| name);
-            let teams = setup.teams.map(words::teams).unwrap_or_default();
-            let said = words::joined([name.unwrap_or_default(), teams, format, length]);
+            let said = words::joined([chosen_kind(setup)].into_iter().chain(way_to_play(setup)));
             // Rules of a community know neither kinds nor formats.
             (t!("setup.kind"), if said.is_empty() { t!("setup.single-players") } else { said })
         }
@@ -72,6 +66,35 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
     }
 }
 
+/// Name of the chosen kind or preset. Empty if the regulation has no kinds.
+fn chosen_kind(setup: &Setup) -> String {
+    let chosen = kind(setup);
+    kinds(setup).into_iter().find(|(value, _)| *value == chosen).map(|(_, name)| name).unwrap_or_default()
+}
+
+/// Teams, format and match length, each empty if there is nothing to say.
+fn way_to_play(setup: &Setup) -> [String; 3] {
+    let teams = setup.teams.map(words::teams).unwrap_or_default();
+    let format = setup.format().map(|id| name_of("format", id)).unwrap_or_default();
+    let has_lengths = setup.regulation.match_length.swiss.len() > 1;
+    [teams, format, if has_lengths { t!("setup.best-of", games = setup.best_of) } else { String::new() }]
+}
+
+/// Message on what a choice has changed elsewhere in the form: the tier by the kind of event, or the kind by the tier.
+/// None if it changed nothing else.
+pub fn changed_elsewhere(before: &Setup, now: &Setup) -> Option<String> {
+    if before.regulation.id != now.regulation.id || before.tier == now.tier {
+        return None;
+    }
+    match (&before.kind, &now.kind) {
+        (old, Some(new)) if old.as_ref() != Some(new) => {
+            Some(t!("setup.tier-follows", kind = chosen_kind(now), tier = name_of("tier", &now.tier)))
+        }
+        (Some(_), None) => Some(t!("setup.kind-follows", kind = chosen_kind(now))),
+        _ => None,
+    }
+}
+
 /// Note on the origin of a regulation's values, if that is an earlier document or a community. None if it is the document
 /// in force.
 pub fn origin(regulation: &Regulation) -> Option<String> {
@@ -82,11 +105,12 @@ pub fn origin(regulation: &Regulation) -> Option<String> {
     regulation.taken_over.as_ref().map(|_| t!("setup.taken-over", version = version, date = date))
 }
 
-/// Regulation, tier and kind of a locked event.
+/// Regulation, tier, kind, teams, format and match length of a locked event.
 pub fn locked(setup: &Setup) -> String {
     let kind = setup.kind().map(words::kind);
     let tier = name_of("tier", &setup.tier);
-    words::joined([Some(words::regulation_of(&setup.regulation)), Some(tier), kind].into_iter().flatten())
+    let said = [words::regulation_of(&setup.regulation), tier, kind.unwrap_or_default()];
+    words::joined(said.into_iter().chain(way_to_play(setup)))
 }
 
 /// True if changing regulation, tier or kind replaced the rounds and cut set by the organizer.

@@ -8,6 +8,7 @@ use super::{
     second_stage::SecondStageFields,
 };
 use crate::ui::{
+    context::AppContext,
     prelude::*,
     widgets::{Confirm, Tick},
 };
@@ -17,7 +18,7 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         ids::SETUP_NAME,
-        setup::{Group, card_rules::on_the_day, folded, replaces_plan},
+        setup::{Group, card_rules::on_the_day, changed_elsewhere, folded, replaces_plan},
     },
     tournament::Setup,
 };
@@ -88,7 +89,24 @@ pub fn choices(form: Form) -> AnyView {
             <Rounds setup size />
         </div>
         {ask_about_plan(setup, saved)}
+        {tell_changes(setup)}
     }
+}
+
+/// Says at once when a choice changes another one that may be out of view.
+fn tell_changes(setup: RwSignal<Setup>) {
+    let notices = AppContext::get().notices;
+    Effect::new(move |before: Option<Option<Setup>>| {
+        // By now the page may have been left.
+        if setup.is_gone() {
+            return None;
+        }
+        let now = setup.get();
+        if let Some(told) = before.flatten().and_then(|before| changed_elsewhere(&before, &now)) {
+            notices.say(told);
+        }
+        Some(now)
+    });
 }
 
 /// The folded parts.
