@@ -95,7 +95,10 @@ fn the_first_criterion_that_differs_separates_neighbours() {
     assert_eq!(steps(&rank(&day, 1)), ["Ahead of Player 3 by points, 2 to 1."]);
     assert_eq!(
         steps(&rank(&day, 3)),
-        ["Behind Player 1 by points, 1 to 2.", "Ahead of Player 2 by MoV, 460 to 240. (STA-3)"]
+        [
+            "Behind Player 1 by points, 1 to 2.",
+            "Ahead of Player 2. Margin of victory: 460 to 240. Equal: Points. (STA-3)"
+        ]
     );
     assert_eq!(steps(&rank(&day, 4)), ["Behind Player 2 by points, 0 to 1."]);
     assert_eq!(
@@ -265,6 +268,15 @@ fn beside_a_bracket_the_rank_is_that_of_the_swiss_rounds() {
     let ranking = day.ranking();
     assert_eq!(rank(&day, ranking[0]).final_place.as_deref(), Some("Winner of the event"));
     assert_eq!(rank(&day, ranking[1]).final_place.as_deref(), Some("Final rank 2 of 6"));
+    // Both losers of the semifinals, in the order of the Swiss rounds, and a player who was not in the cut.
+    let bracket =
+        |place: usize| rank(&day, ranking[place]).final_steps.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(bracket(0), [format!("Last match: final, won against Player {}.", ranking[1])]);
+    assert_eq!(bracket(1), [format!("Last match: final, lost to Player {}.", ranking[0])]);
+    let fourth = bracket(3);
+    assert!(fourth[0].starts_with("Last match: semifinals, lost to Player "), "{fourth:?}");
+    assert_eq!(fourth[1], "Players who lost in the same round keep the order of the Swiss rounds. (ELI-5)");
+    assert_eq!(bracket(5), ["Not in the cut: the Swiss rank decides. (CUT-1)"]);
     let last = path(&why(&day, ranking[0])).pop().unwrap();
     assert_eq!(last, format!("final | 1 | Player {} | Win 200–30 | ", ranking[1]));
     // Two Swiss rounds, and a row for each of the player's games in the bracket.

@@ -39,6 +39,8 @@ pub struct Rank {
     pub rounds: String,
     /// Final place of the player. None if it is the same as in the standings.
     pub final_place: Option<String>,
+    /// How the bracket led to the final place. Empty without one.
+    pub final_steps: Vec<Cited>,
     /// Differences to the neighbours in the standings.
     pub steps: Vec<Cited>,
     /// Note that the cut uses another order of tie-breakers. None if it uses the same.
@@ -125,6 +127,30 @@ fn final_place(state: &State, player: PlayerId) -> Option<String> {
     Some(t!("why.final-rank", rank = number(place.rank), count = places.len()))
 }
 
+/// How the bracket led to the final place of a player: the last match there, and the order of the players who lost in
+/// the same round.
+fn final_steps(state: &State, player: PlayerId) -> Vec<Cited> {
+    let matches = state.elimination.iter().filter_map(|round| Some((round, round.match_of(player)?)));
+    let Some((round, last)) = matches.last() else {
+        let is_out = state.bracket().iter().flatten().all(|game| !game.players.contains(&Some(player)));
+        return is_out.then(|| cite(Clause::Cut1, t!("why.not-in-cut"))).into_iter().collect();
+    };
+    let name = last.opponent_of(player).map(|other| words::player_name(Some(state), other)).unwrap_or_default();
+    let third = state.table_for_third_place(round);
+    let is_for_third = third == Some(last.number);
+    let name_of_round = if is_for_third { t!("bracket.third-place") } else { words::round(state, round.key) };
+    let has_won = state.winner(round.key.stage, last) == Some(player);
+    let outcome = match has_won {
+        true => t!("why.won-match", round = name_of_round, name = name),
+        false => t!("why.lost-match", round = name_of_round, name = name),
+    };
+    // One player loses the final. Without a game for third place several lose in each earlier round.
+    let others = round.matches().filter(|other| other.number != last.number && Some(other.number) != third);
+    let is_shared = !has_won && !is_for_third && others.count() > 0;
+    let order = is_shared.then(|| cite(Clause::Eli5, t!("why.lost-together")));
+    [Cited::from(outcome)].into_iter().chain(order).collect()
+}
+
 fn rank(state: &State, explanation: &Explanation) -> Rank {
     let line = &explanation.line;
     let record = state.records().get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default();
@@ -147,6 +173,8 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
     };
     let workings = explanation.workings.iter().map(|working| section(state, working));
     let (rank, ranked) = (number(line.rank), state.standings().len());
+    let final_place = final_place(state, line.player);
+    let has_bracket = final_place.is_some() && !state.elimination.is_empty();
     Rank {
         // Next to a bracket, this is not the final place.
         sentence: match state.elimination.is_empty() {
@@ -154,7 +182,8 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
             false => t!("why.sentence-swiss", rank = rank, of = ranked, count = line.points, record = record),
         },
         rounds: words::rounds(state),
-        final_place: final_place(state, line.player),
+        final_place,
+        final_steps: if has_bracket { final_steps(state, line.player) } else { Vec::new() },
         steps: neighbours.into_iter().filter_map(step).collect(),
         cut_order: has_other_order.then(|| cite(Clause::Cut3, t!("why.cut-order"))),
         sections: [points].into_iter().chain(workings).chain([lot]).collect(),
@@ -180,16 +209,28 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
             let is_clear = shown[0] != shown[1] && shown.iter().all(|value| !value.is_empty());
             let exact = || values.each_ref().map(|value| full_value(state, *kind, value));
             let [own, other] = if is_clear { shown } else { exact() };
-            let what = words::tie_breaker(*kind);
+            // The full name of head-to-head is a sentence.
+            let what = match kind.unit() {
+                Unit::Relation => words::tie_breaker(*kind),
+                Unit::Whole | Unit::Decimal | Unit::Percentage => full_name(state, *kind).text,
+            };
             let sentence = match ahead {
                 true => t!("why.ahead", name = name, what = what, own = own, other = other),
                 false => t!("why.behind", name = name, what = what, own = own, other = other),
             };
-            cite(state.setup.regulation.ranking.clause(*kind), sentence)
+            cite(state.setup.regulation.ranking.clause(*kind), format!("{sentence} {}", equal_before(state, *kind)))
         }
         Step::Lot(_) if ahead => t!("why.ahead-by-lot", name = name).into(),
         Step::Lot(_) => t!("why.behind-by-lot", name = name).into(),
     }
+}
+
+/// Sentence on the criteria before a tie-breaker, in which both players are equal.
+fn equal_before(state: &State, kind: TieBreaker) -> String {
+    let before = state.setup.regulation.ranking.tie_breakers.iter().take_while(|other| **other != kind);
+    let names = before.map(|other| words::tie_breaker(*other));
+    let all: Vec<String> = [t!("standings.points")].into_iter().chain(names).collect();
+    t!("why.equal-in", names = all.join(", "))
 }
 
 /// A heading with the value and its source.

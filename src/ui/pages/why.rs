@@ -60,6 +60,8 @@ fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
     };
     view! {
         <p class="headline">{unbroken(&headline)}</p>
+        {(!rank.final_steps.is_empty())
+            .then(|| view! { <ul class="steps">{rank.final_steps.iter().map(step).collect_view()}</ul> })}
         {standing.map(|text| view! { <p>{unbroken(&text)}</p> })}
         <p class="about">{rank.rounds.clone()}</p>
         <ul class="steps">{rank.steps.iter().map(step).collect_view()}</ul>
