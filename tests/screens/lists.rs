@@ -6,10 +6,13 @@ use crate::common::{
 };
 use std::{fs, path::Path, sync::OnceLock};
 use tiebreaker::{
-    base::ids::{PlayerId, TableNumber},
+    base::{
+        day::Day as Date,
+        ids::{PlayerId, TableNumber},
+    },
     lists::{
-        CardTable, Content,
-        deck::{Card, Zone},
+        CardTable, Content, Fault, FaultKind, Severity,
+        deck::{Card, DeckFault, Zone},
         read,
         squad::Squad,
     },
@@ -532,4 +535,22 @@ fn a_list_on_paper_is_not_missing() {
     assert_eq!([Filter::Missing, Filter::Unchecked].map(|filter| on_paper.is_shown(filter)), [false, true]);
     // A list that is entered is judged, whatever was noted.
     assert_eq!(row(&deck_text(3, "")).with_paper(true), row(&deck_text(3, "")));
+}
+
+#[test]
+fn cards_that_left_the_format_on_the_same_day_are_in_one_sentence() {
+    speak("en");
+    let rotated = |card: &str, deck: usize| Fault {
+        severity: Severity::Illegal,
+        clause: None,
+        decks: vec![deck],
+        kind: FaultKind::Deck(DeckFault::Rotated { card: card.to_owned(), since: Date::parse("2026-03-13").unwrap() }),
+    };
+    let faults = [rotated("Wampa", 1), rotated("Vanquish", 2), rotated("Echo Base, Hoth", 1)];
+    let said = words::list_faults(&faults).into_iter().map(|(is_bad, text)| (is_bad, text.text)).collect::<Vec<_>>();
+    let [first, second] = [
+        "Deck 1: Wampa; Echo Base, Hoth: rotated out on 13 Mar 2026.",
+        "Deck 2: Vanquish: rotated out on 13 Mar 2026.",
+    ];
+    assert_eq!(said, [(true, first.to_owned()), (true, second.to_owned())]);
 }

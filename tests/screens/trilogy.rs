@@ -108,8 +108,7 @@ fn a_row_has_the_leaders_of_all_decks() {
     let row = with(&day, |setting| Row::of(PlayerId(1), true, &details, setting));
     let leaders =
         "Anakin Skywalker, Tempted by the Dark Side / Cassian Andor, Climb! / Leia Organa, Someone Who Loves You";
-    let bases = "Starlight Temple / Naval Intelligence HQ, Coruscant / Canto Bight, Cantonica";
-    assert_eq!(row.details(), format!("{leaders} · {bases} · 150 cards"));
+    assert_eq!(row.details(), leaders, "all of it is too long for a row");
 }
 
 #[test]

@@ -185,8 +185,7 @@ impl Row {
             Handed::Link => (Sign::Unchecked, false, t!("lists.link")),
             Handed::Unreadable(_) => (Sign::Bad, true, t!("lists.unreadable")),
             Handed::Read { faults, .. } => {
-                let illegal = faults.iter().filter(|fault| fault.severity == Severity::Illegal).count();
-                match (illegal, faults.len()) {
+                match (rules_broken(faults), faults.len()) {
                     (0, 0) => (Sign::Good, false, t!("lists.legal")),
                     // A check mark would claim that the list has no fault.
                     (0, _) if faults.iter().any(Fault::is_day_not_covered) => {
@@ -224,12 +223,27 @@ impl Handed {
             Err(why) => Self::Unreadable(why),
             Ok(List { content: Content::Link, .. }) => Self::Link,
             Ok(list) => Self::Read {
-                summary: summary(&list, setting),
+                summary: short_summary(&list, setting),
                 is_deck: !matches!(list.content, Content::Squad(_)),
                 faults: check(&list, setting),
             },
         }
     }
+}
+
+/// Summary of a list in its row. Of several decks only the leaders, because all of it is too long.
+fn short_summary(list: &List, setting: &Setting) -> Summary {
+    let whole = summary(list, setting);
+    match list.content {
+        Content::Several(_) => Summary { base: None, total: None, ..whole },
+        Content::Squad(_) | Content::Deck(_) | Content::Link => whole,
+    }
+}
+
+/// Number of rules that a list breaks. Cards that left the format on the same day break it together.
+fn rules_broken(faults: &[Fault]) -> usize {
+    let illegal: Vec<Fault> = faults.iter().filter(|fault| fault.severity == Severity::Illegal).cloned().collect();
+    words::list_faults(&illegal).len()
 }
 
 /// The filters, each with its label and number of rows.

@@ -2,7 +2,7 @@
 
 use crate::{
     base::day::Day,
-    lists::{Fault, FaultKind, deck::DeckFault, squad::SquadFault},
+    lists::{Fault, FaultKind, Severity, deck::DeckFault, squad::SquadFault},
     regulation::legality::Covered,
     screens::{
         cited::{Cited, cite},
@@ -11,6 +11,36 @@ use crate::{
     },
 };
 
+/// The faults of a list as sentences, each with true if it breaks a rule. Cards that left the format on the same day are
+/// in one sentence.
+pub fn list_faults(faults: &[Fault]) -> Vec<(bool, Cited)> {
+    let mut said: Vec<(bool, Cited)> = Vec::new();
+    let mut days: Vec<(&[usize], Day)> = Vec::new();
+    for fault in faults {
+        let sentence = match rotated(fault) {
+            None => list_fault(fault),
+            Some((_, day)) if days.contains(&(&fault.decks, day)) => continue,
+            Some((_, day)) => {
+                days.push((&fault.decks, day));
+                let is_same = |other: &&Fault| other.decks == fault.decks;
+                let others = faults.iter().filter(is_same).filter_map(rotated).filter(|(_, other)| *other == day);
+                let cards: Vec<&str> = others.map(|(card, _)| card).collect();
+                of_fault(fault, t!("lists.rotated", card = cards.join("; "), day = day_of(day)))
+            }
+        };
+        said.push((fault.severity == Severity::Illegal, sentence));
+    }
+    said
+}
+
+/// A card that left the format, and the day. None for another fault.
+fn rotated(fault: &Fault) -> Option<(&str, Day)> {
+    match &fault.kind {
+        FaultKind::Deck(DeckFault::Rotated { card, since }) => Some((card, *since)),
+        FaultKind::OtherGame | FaultKind::Squad(_) | FaultKind::Deck(_) => None,
+    }
+}
+
 /// A fault of a list as a sentence, with its clause.
 pub fn list_fault(fault: &Fault) -> Cited {
     let sentence = match &fault.kind {
@@ -18,6 +48,11 @@ pub fn list_fault(fault: &Fault) -> Cited {
         FaultKind::Squad(fault) => squad_fault(fault),
         FaultKind::Deck(fault) => deck_fault(fault),
     };
+    of_fault(fault, sentence)
+}
+
+/// The sentence with the decks of the fault and its clause.
+fn of_fault(fault: &Fault, sentence: String) -> Cited {
     let sentence = match &fault.decks[..] {
         [] => sentence,
         decks => {
@@ -102,6 +137,10 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::UnreadPart { part } => t!("lists.unread-part", part = part),
         DeckFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
         DeckFault::NoTable => t!("lists.no-cards-known"),
+        // What is known of the cards of a deck is judged all the same.
+        DeckFault::DayNotCovered { day, covered } if covered.from.is_none_or(|from| *day >= from) => {
+            t!("lists.deck-day-too-late", day = day_of(*day), until = day_of(covered.until))
+        }
         DeckFault::DayNotCovered { day, covered } => day_not_covered(*day, *covered),
         DeckFault::NoDay => t!("lists.no-day"),
     }

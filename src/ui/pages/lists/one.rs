@@ -12,7 +12,7 @@ use crate::ui::{
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
     base::ids::PlayerId,
-    lists::{Fault, Setting, Severity, read},
+    lists::{Setting, read},
     screens::{
         cited::Cited,
         i18n::t,
@@ -130,12 +130,11 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
 
 /// Every fault as a sentence, or one that there is none.
 fn judged(judgment: Judgment) -> AnyView {
-    let line = |fault: &Fault| {
-        let is_bad = fault.severity == Severity::Illegal;
-        view! { <li class:bad=is_bad>{cited(&words::list_fault(fault))}</li> }
-    };
+    let line = |(is_bad, fault): (bool, Cited)| view! { <li class:bad=is_bad>{cited(&fault)}</li> };
     match judgment {
-        Judgment::Faulty(faults) => view! { <ul class="list-faults">{faults.iter().map(line).collect_view()}</ul> },
+        Judgment::Faulty(faults) => {
+            view! { <ul class="list-faults">{words::list_faults(&faults).into_iter().map(line).collect_view()}</ul> }
+        }
         Judgment::Legal(text) => view! { <p class="no-faults good">"✓ " {text}</p> },
         Judgment::Unchecked(text) => view! { <p class="no-faults">{text}</p> },
     }
