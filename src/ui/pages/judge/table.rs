@@ -33,6 +33,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
         let (key, extension) = shown.with(|seat| seat.as_ref().map(|seat| (seat.round, seat.extension)))?;
         session.with(|state| Some(state.round(key)?.running_clock()?.plus(extension)))
     });
+    let added = shown.part(|seat| seat.as_ref().map_or(0, |seat| seat.extension / 60_000));
     let lists = move || {
         let href = Route::Event(session.slot(), Place::OpenLists(number)).href();
         shown.get()?.open_lists.map(|label| link_button(Kind::Secondary, label, href))
@@ -49,6 +50,10 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
                 <h3>{t!("judge.table", number = number)}</h3>
                 {live(move || {
                     clock.get().is_some().then(|| view! { <span class="judge-clock">{digits(clock, page.now)}</span> })
+                })}
+                {live(move || {
+                    let minutes = added.get();
+                    (minutes > 0).then(|| view! { <span class="tag">{t!("judge.plus", minutes = minutes)}</span> })
                 })}
                 {link_button(Kind::Secondary, t!("judge.all"), back)}
             </header>
