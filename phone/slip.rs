@@ -16,7 +16,7 @@ use web_sys::Element;
 pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let drawn: Vec<(Element, Element)> = form.fields.iter().map(draw_field).collect::<Option<_>>()?;
     let (labels, fields): (Vec<Element>, Vec<Element>) = drawn.into_iter().unzip();
-    let title = form.title.clone();
+    let (title, optional) = (form.title.clone(), form.optional.clone());
     let done = element("button", "button", &texts.say("slip-show", &[]))?;
     let told = element("p", "", "")?;
     let _ = told.set_attribute("role", "status");
@@ -57,8 +57,12 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
         draw_confirmation(&shown, view.confirm(&form), slip.pack(), &texts);
         shown.scroll_into_view_with_bool(false);
     });
-    let labels = labels.into_iter().map(Some);
-    let inner: Vec<_> = labels.chain([Some(told), Some(done), Some(place)]).collect();
+    let mut labels: Vec<_> = labels.into_iter().map(Some).collect();
+    if let Some(title) = optional {
+        let folded = labels.split_off(1.min(labels.len()));
+        labels.push(dom::fold(&title, false, &folded));
+    }
+    let inner: Vec<_> = labels.into_iter().chain([Some(told), Some(done), Some(place)]).collect();
     let form = dom::fold(&title, false, &inner)?;
     form.set_class_name("report");
     Some(form)

@@ -145,6 +145,7 @@ browserTest("a slip from a phone has bans, decks and winners, and one Save takes
   await phone.getByText(TEXTS.slip, { exact: true }).click();
   const said = (key, values) => Object.entries(values).reduce((label, [name, value]) => label.replace(`{${name}}`, value), TEXTS[key]);
   const pick = (key, values, label) => phone.getByLabel(said(key, values), { exact: true }).selectOption({ label });
+  await phone.getByText(TEXTS["slip-decks"], { exact: true }).click();
   await pick("slip-banned", { name: one }, "2");
   await pick("slip-banned", { name: two }, "3");
   for (const [number, first, second, winner] of [[1, "1", "2", one], [2, "1", "2", two], [3, "3", "1", one]]) {

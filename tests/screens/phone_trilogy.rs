@@ -51,10 +51,11 @@ fn typed(form: &SlipForm, values: &[&str]) -> Option<Entered> {
     form.entered(&values.iter().map(|&value| value.to_owned()).collect::<Vec<_>>())
 }
 
-const GOOD: [&str; 11] = ["2", "3", "1", "2", "1", "3", "2", "2", "3", "1", "1"];
+/// Result, bans, and decks and winner of each game.
+const GOOD: [&str; 12] = ["2-1", "2", "3", "1", "2", "1", "3", "2", "2", "3", "1", "1"];
 
 #[test]
-fn the_form_asks_for_bans_decks_and_winners() {
+fn the_form_asks_for_the_result_and_then_for_bans_decks_and_winners() {
     let day = first_round();
     let form = form(&handout(&day));
     let label = |field: &Field| match field {
@@ -63,12 +64,14 @@ fn the_form_asks_for_bans_decks_and_winners() {
     };
     let fields: Vec<(String, Vec<String>)> = form.fields.iter().map(label).collect();
     let labels: Vec<&str> = fields.iter().map(|(label, _)| label.as_str()).collect();
-    assert_eq!(labels.len(), 11);
-    assert_eq!(labels[..2], ["Banned deck of Anna S", "Banned deck of Ben S"]);
-    assert_eq!(labels[2..5], ["Game 1: deck of Anna S", "Game 1: deck of Ben S", "Game 1: who won?"]);
-    assert_eq!(labels[10], "Game 3: who won?");
-    assert_eq!(fields[0].1, ["1", "2", "3"]);
-    assert_eq!(fields[4].1, ["Anna S", "Ben S"]);
+    assert_eq!(labels.len(), 12);
+    assert_eq!(labels[..3], ["Result", "Banned deck of Anna S", "Banned deck of Ben S"]);
+    assert_eq!(labels[3..6], ["Game 1: deck of Anna S", "Game 1: deck of Ben S", "Game 1: who won?"]);
+    assert_eq!(labels[11], "Game 3: who won?");
+    assert_eq!(fields[0].1[..2], ["Anna S 2–0", "Ben S 2–0"]);
+    assert_eq!(fields[1].1, ["1", "2", "3"]);
+    assert_eq!(fields[5].1, ["Anna S", "Ben S"]);
+    assert_eq!(form.optional.as_deref(), Some("Add the decks played"));
 }
 
 #[test]
@@ -81,21 +84,43 @@ fn the_form_takes_only_a_possible_match() {
     assert_eq!(decks, SlipDecks { banned: [2, 3], games: [[1, 2, 1], [3, 2, 2], [3, 1, 1]] });
     let view = View { handout: &handout, speaker: &English::new() };
     assert_eq!(view.summary(&form, entered), "Anna S 2 – 1 Ben S");
-    let two_games = [&GOOD[..5], &["3", "2", "1", "", "", ""]].concat();
+    let two_games = [&["2-0"], &GOOD[1..6], &["3", "2", "1", "", "", ""]].concat();
     assert!(matches!(typed(&form, &two_games), Some(Entered::Decks(decks)) if decks.won() == [2, 0]));
-    for place in 0..GOOD.len() {
+    for place in 1..GOOD.len() {
         let mut missing = GOOD;
         missing[place] = "";
         assert_eq!(typed(&form, &missing), None, "field {place}");
     }
     let mut banned = GOOD;
-    banned[2] = "2";
+    banned[3] = "2";
     assert_eq!(typed(&form, &banned), None);
     let mut has_won = GOOD;
-    has_won[5] = "1";
+    has_won[6] = "1";
     assert_eq!(typed(&form, &has_won), None);
-    assert_eq!(typed(&form, &[""; 11]), None);
+    assert_eq!(typed(&form, &[""; 12]), None);
     assert_eq!(typed(&form, &[]), None);
+}
+
+#[test]
+fn the_decks_can_be_left_out_and_must_agree_with_the_result() {
+    let mut day = first_round();
+    let handout = handout(&day);
+    let form = form(&handout);
+    let plain = [&["2-1"][..], &[""; 11]].concat();
+    let entered = typed(&form, &plain).unwrap();
+    assert_eq!(entered, Entered::Games([2, 1], 0));
+    let mut without_result = GOOD;
+    without_result[0] = "";
+    assert!(matches!(typed(&form, &without_result), Some(Entered::Decks(_))));
+    let mut other_result = GOOD;
+    other_result[0] = "1-2";
+    assert_eq!(typed(&form, &other_result), None);
+    let table = handout.round().unwrap().matches().next().unwrap();
+    let sent = Sent::Result(handout.slip(table.number, &table.players, entered).unwrap());
+    assert_eq!(sent_slip::refused(day.state(), &sent), None);
+    assert_eq!(sent_slip::filled(day.state(), &sent).unwrap(), "Table 1: Anna Solo 2–1 Ben Skye. Enter saves.");
+    day.report(1, games(2, 1));
+    assert!(sent_slip::refused(day.state(), &sent).is_some(), "the table has a result");
 }
 
 fn sent(day: &Day, decks: SlipDecks) -> Sent {

@@ -14,7 +14,7 @@ use tiebreaker::{
         display::{ranked, round_seats},
         judge::Floor,
         paper::{SlipChoice, SlipName, published, rounds, slips, snapshot},
-        phone::{self, View},
+        phone::{self, Field, Seat, View},
         players::{
             counts,
             door::Arrival,
@@ -199,8 +199,15 @@ fn a_phone_finds_a_team_by_a_member_and_shows_the_opponents() {
     assert_eq!(shown("Ben Weber"), ["Rebels (Anna N, Ben W)"]);
     assert_eq!(shown("hal"), ["Gus L & Hal K"]);
     let me = handout.players.iter().position(|name| name == "Black Sun (Cleo R, Dan P)");
-    let page = format!("{:?}", phone::page(view, me));
-    assert!(page.contains("Black Sun (Cleo R, Dan P)") && page.contains("Rebels (Anna N, Ben W)"), "{page}");
+    let mine = phone::page(view, me).mine.unwrap();
+    assert_eq!(mine.name, "Black Sun");
+    let Some(Seat::At(at)) = mine.seat else { panic!() };
+    assert_eq!(at.lines.last().unwrap().text, "Rebels (Anna N, Ben W)");
+    // The members stand above the form.
+    let labels = at.slip.unwrap().fields.into_iter().map(|field| match field {
+        Field::Number { label, .. } | Field::Choice { label, .. } => label,
+    });
+    assert_eq!(labels.take(2).collect::<Vec<_>>(), ["Rebels", "Black Sun"]);
 }
 
 #[test]

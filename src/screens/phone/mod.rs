@@ -145,6 +145,15 @@ impl View<'_> {
         sanitized(self.handout.name(who))
     }
 
+    /// Names of the players at a table. Teams go without their members if their names alone tell them apart.
+    fn names_at(&self, players: &[Who]) -> Vec<String> {
+        let names: Vec<String> = players.iter().map(|&who| self.name(who)).collect();
+        let teams: Vec<String> = names.iter().map(|name| without_members(name).to_owned()).collect();
+        let is_told_apart =
+            teams.iter().enumerate().all(|(at, name)| !teams.iter().skip(at + 1).any(|other| other == name));
+        if is_told_apart { teams } else { names }
+    }
+
     /// The standings. Earlier versions put standings into a link before any round was over: only the lot decided them.
     fn ranked(&self) -> Option<&Standings> {
         self.handout.standings.as_ref().filter(|standings| standings.after > 0)
@@ -186,7 +195,7 @@ impl View<'_> {
         let shown = usize::from(self.handout.ranking.is_empty());
         let earlier = self.handout.rounds.iter().rev().skip(shown);
         Mine {
-            name: self.name(me),
+            name: without_members(&self.name(me)).to_owned(),
             seat: self.seat(me),
             tiles: self.tiles(me),
             difference: standings.zip(place).and_then(|(standings, place)| self.difference(standings, place)),
@@ -287,6 +296,14 @@ impl View<'_> {
 fn record_text(record: Record, draws: bool) -> String {
     let Record { won, lost, drawn, .. } = record;
     if draws { format!("{won}–{lost}–{drawn}") } else { format!("{won}–{lost}") }
+}
+
+/// Name of a team without its members, which stand behind it in brackets.
+fn without_members(name: &str) -> &str {
+    match name.strip_suffix(')').and_then(|name| name.split_once(" (")) {
+        Some((team, _)) if !team.is_empty() => team,
+        _ => name,
+    }
 }
 
 /// The match of a player in a round, and the player's side.

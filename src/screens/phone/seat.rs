@@ -153,13 +153,14 @@ impl View<'_> {
 
     fn chooser(&self, table: &Match, side: Side) -> Option<[String; 2]> {
         let chooser = table.chooser?;
-        let name = self.name(*side.other().of(&table.players));
+        let names = self.names_at(&table.players);
+        let name = names.get(*side.other().of(&[0, 1])).map_or("", String::as_str);
         let is_games = self.handout.ask.is_some_and(|ask| matches!(ask.form, Form::Games { .. } | Form::Decks { .. }));
         let text = match (is_games, chooser == side) {
             (true, true) => self.say("initiative-you", &[]),
-            (true, false) => self.say("initiative-other", &[("name", &name)]),
+            (true, false) => self.say("initiative-other", &[("name", name)]),
             (false, true) => self.say("chooser-you", &[]),
-            (false, false) => self.say("chooser-other", &[("name", &name)]),
+            (false, false) => self.say("chooser-other", &[("name", name)]),
         };
         // Only a bracket that was seeded has seeds, and only a chooser in games follows from them.
         let is_seeded = is_games && !self.handout.seeds.is_empty();

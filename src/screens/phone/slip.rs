@@ -25,6 +25,8 @@ pub struct SlipForm {
     pub title: String,
     /// The fields of the form.
     pub fields: Vec<Field>,
+    /// Heading of all fields but the first, if they can be left empty.
+    pub optional: Option<String>,
     /// Names of the players.
     names: Vec<String>,
     form: Form,
@@ -62,12 +64,14 @@ impl View<'_> {
     /// None if the handout asks for no result.
     pub(super) fn slip(&self, table: u16, players: &[Who]) -> Option<SlipForm> {
         let form = self.handout.ask?.form;
-        let names: Vec<String> = players.iter().map(|&who| self.name(who)).collect();
+        let names = self.names_at(players);
+        let optional = matches!(form, Form::Decks { .. }).then(|| self.say("slip-decks", &[]));
         Some(SlipForm {
             table,
             players: players.to_vec(),
             title: self.say("slip", &[]),
             fields: self.fields(form, &names),
+            optional,
             names,
             form,
         })
@@ -85,18 +89,15 @@ impl View<'_> {
                 names.iter().map(number).chain(tie.then_some(winner)).collect()
             }
             Form::Games { most } if most > MOST_GAMES => names.iter().map(number).chain([drawn()]).collect(),
-            Form::Games { most } => {
-                let choices = games(most).into_iter().map(|won| [value_of(won), self.games_text(won, names)]).collect();
-                let games = Field::Choice { label: self.say("slip-result", &[]), choices };
-                [games].into_iter().chain((most > 1).then(drawn)).collect()
-            }
+            Form::Games { most } => [self.games_field(most, names)].into_iter().chain((most > 1).then(drawn)).collect(),
             Form::Places => {
                 let place = |name: &String| Field::Choice { label: name.clone(), choices: numbered(names.len()) };
                 names.iter().map(place).collect()
             }
             Form::Decks { each, most } => {
-                let mut fields = Vec::new();
-                // The bans come first, and then each game with both decks and its winner.
+                // The result comes first, as in any match. Then come the bans, and each game with both decks and its
+                // winner.
+                let mut fields = vec![self.games_field(most, names)];
                 for game in 0..most * 2 {
                     let number = game.to_string();
                     for seat in 0..if game == 0 { 2 } else { 3 } {
@@ -114,6 +115,12 @@ impl View<'_> {
                 fields
             }
         }
+    }
+
+    /// The choice of a result in games.
+    fn games_field(&self, most: u8, names: &[String]) -> Field {
+        let choices = games(most).into_iter().map(|won| [value_of(won), self.games_text(won, names)]).collect();
+        Field::Choice { label: self.say("slip-result", &[]), choices }
     }
 
     fn games_text(&self, [first, second]: [u8; 2], names: &[String]) -> String {
@@ -178,6 +185,23 @@ fn value_of([first, second]: [u8; 2]) -> String {
     format!("{first}-{second}")
 }
 
+/// The result of the first field, with bans and games if there are any and the match can have gone that way (TRI-1).
+fn games_with_decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
+    let (chosen, rest) = values.split_first()?;
+    let won = games_chosen(chosen, most);
+    if rest.iter().all(String::is_empty) {
+        return Some(Entered::Games(won?, 0));
+    }
+    let entered = decks(rest, each, most)?;
+    let Entered::Decks(played) = entered else { return None };
+    (chosen.is_empty() || won == Some(played.won())).then_some(entered)
+}
+
+/// The result in games of a choice. None without one.
+fn games_chosen(chosen: &str, most: u8) -> Option<[u8; 2]> {
+    games(most).into_iter().find(|won| value_of(*won) == chosen)
+}
+
 /// Bans and games, if the match can have gone that way (TRI-1).
 fn decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
     let mut chosen = [0; 11];
@@ -224,12 +248,11 @@ impl SlipForm {
                 Some(Entered::Games([games(0)?, games(1)?], drawn(2)?))
             }
             Form::Games { most } => {
-                let chosen = values.first()?;
-                let won = games(most).into_iter().find(|won| value_of(*won) == *chosen)?;
+                let won = games_chosen(values.first()?, most)?;
                 Some(Entered::Games(won, if most > 1 { drawn(1)? } else { 0 }))
             }
             Form::Places => self.places(values),
-            Form::Decks { each, most } => decks(values, each, most),
+            Form::Decks { each, most } => games_with_decks(values, each, most),
         }
     }
 
