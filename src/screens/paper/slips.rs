@@ -17,8 +17,8 @@ const WITH_CODES: usize = 6;
 const OF_FOUR: usize = 6;
 /// Maximum number of slips on a page for tables of five.
 const OF_FIVE: usize = 4;
-/// Widths from which a name counts as long and very long, in hundredths of the font size.
-const LONG: [u32; 2] = [1700, 5200];
+/// Widths from which a name counts as wide, long and very long, in hundredths of the font size.
+const LONG: [u32; 3] = [1700, 3800, 5200];
 
 /// The tables that get a slip, and the kind of code on it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -221,7 +221,8 @@ fn per_page(slips: usize, fields: SlipFields) -> usize {
 fn name_class(name: &str) -> &'static str {
     match ems_of(name) {
         width if width <= LONG[0] => "slip-name",
-        width if width <= LONG[1] => "slip-name long",
+        width if width <= LONG[1] => "slip-name wide",
+        width if width <= LONG[2] => "slip-name long",
         _ => "slip-name longest",
     }
 }
