@@ -549,8 +549,8 @@ fn cards_that_left_the_format_on_the_same_day_are_in_one_sentence() {
     let faults = [rotated("Wampa", 1), rotated("Vanquish", 2), rotated("Echo Base, Hoth", 1)];
     let said = words::list_faults(&faults).into_iter().map(|(is_bad, text)| (is_bad, text.text)).collect::<Vec<_>>();
     let [first, second] = [
-        "Deck 1: Wampa; Echo Base, Hoth: rotated out on 13 Mar 2026.",
-        "Deck 2: Vanquish: rotated out on 13 Mar 2026.",
+        "Deck 1: Wampa; Echo Base, Hoth: rotated out on Mar 13, 2026.",
+        "Deck 2: Vanquish: rotated out on Mar 13, 2026.",
     ];
     assert_eq!(said, [(true, first.to_owned()), (true, second.to_owned())]);
 }
