@@ -416,6 +416,8 @@ fn a_table_of_four_shows_seats_and_later_places() {
     assert_eq!(lines(&at), [("label", "Your table"), ("number", "3"), ("against", "Your seat: 2")]);
     let form = at.slip.clone().unwrap();
     assert_eq!((form.table, form.players.clone(), form.fields.len()), (3, vec![2, 0, 1, 4], 4));
+    let Field::Choice { choices, .. } = &form.fields[0] else { panic!() };
+    assert_eq!(choices[0], ["1", "place 1"]);
     let entered = |places: [&str; 4]| form.entered(&places.map(str::to_owned));
     assert_eq!(entered(["1", "2", "3", "4"]), Some(Entered::Places([1, 2, 3, 4, 0])));
     assert_eq!(entered(["2", "1", "2", "4"]), Some(Entered::Places([2, 1, 2, 4, 0])), "level on the second place");

@@ -4,7 +4,7 @@ use super::View;
 use crate::{
     base::{day::Day, ids::PlayerId},
     handout::{Handout, LIST_LIMIT, ListOwner, ListSlip, Who},
-    lists::{CardTable, Setting, Severity, read},
+    lists::{CardTable, Setting, read},
     regulation::Regulation,
     screens::{
         i18n::t,
@@ -59,9 +59,8 @@ pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Optio
     let judged = PastedList { summary: row.details(), is_list: text.len() <= LIST_LIMIT, ..PastedList::default() };
     let mut judged = match Judgment::of(&list, &setting) {
         Judgment::Faulty(faults) => {
-            let fault =
-                |fault: &crate::lists::Fault| (words::list_fault(fault).text, fault.severity == Severity::Illegal);
-            PastedList { faults: faults.iter().map(fault).collect(), ..judged }
+            let faults = words::list_faults(&faults).into_iter().map(|(is_bad, fault)| (fault.text, is_bad));
+            PastedList { faults: faults.collect(), ..judged }
         }
         Judgment::Legal(text) | Judgment::Unchecked(text) => PastedList { note: Some(text), ..judged },
     };

@@ -81,7 +81,9 @@ impl View<'_> {
         let number = |name: &String| Field::Number { label: name.clone() };
         let choice = |(value, name): (usize, &String)| [value.to_string(), name.clone()];
         let people = |first: usize| (first..).zip(names).map(choice).collect();
-        let numbered = |last: usize| (1..=last).map(|number| [number.to_string(), number.to_string()]).collect();
+        let numbered = |last: usize| -> Vec<[String; 2]> {
+            (1..=last).map(|number| [number.to_string(), number.to_string()]).collect()
+        };
         let drawn = || Field::Number { label: self.say("slip-drawn", &[]) };
         match form {
             Form::Scores { tie } => {
@@ -91,7 +93,12 @@ impl View<'_> {
             Form::Games { most } if most > MOST_GAMES => names.iter().map(number).chain([drawn()]).collect(),
             Form::Games { most } => [self.games_field(most, names)].into_iter().chain((most > 1).then(drawn)).collect(),
             Form::Places => {
-                let place = |name: &String| Field::Choice { label: name.clone(), choices: numbered(names.len()) };
+                let text = |[place, _]: [String; 2]| {
+                    let text = self.say("place", &[("place", &place)]);
+                    [place, text]
+                };
+                let places: Vec<[String; 2]> = numbered(names.len()).into_iter().map(text).collect();
+                let place = |name: &String| Field::Choice { label: name.clone(), choices: places.clone() };
                 names.iter().map(place).collect()
             }
             Form::Decks { each, most } => {
