@@ -130,8 +130,8 @@ fn final_place(state: &State, player: PlayerId) -> Option<String> {
 /// How the bracket led to the final place of a player: the last match there, and the order of the players who lost in
 /// the same round.
 fn final_steps(state: &State, player: PlayerId) -> Vec<Cited> {
-    let matches = state.elimination.iter().filter_map(|round| Some((round, round.match_of(player)?)));
-    let Some((round, last)) = matches.last() else {
+    let mut matches = state.elimination.iter().filter_map(|round| Some((round, round.match_of(player)?)));
+    let Some((round, last)) = matches.next_back() else {
         let is_out = state.bracket().iter().flatten().all(|game| !game.players.contains(&Some(player)));
         return is_out.then(|| cite(Clause::Cut1, t!("why.not-in-cut"))).into_iter().collect();
     };
