@@ -154,8 +154,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
                 {cited_error(entry.error)}
             </p>
             <div class="actions wide">
-                {live(submit)}
-                {button(Kind::Plain, t!("app.cancel"), move || entry.leave())}
+                {live(submit)} {button(Kind::Plain, t!("app.cancel"), move || entry.leave())}
             </div>
         </form>
     }

@@ -261,15 +261,18 @@ impl Paste {
         let is_large = memo(move || self.text.with(|text| is_large(text)));
         let view = move || {
             let what = match (is_reading.get(), is_large.get()) {
-                (true, _) => view! {
-                    <label>{t!("file.reading")} <progress prop:value=move || self.progress.get().unwrap_or(0.0) /></label>
-                }
+                (true, _) => view! { <label>{t!("file.reading")} <progress prop:value=move || self.progress.get().unwrap_or(0.0) /></label> }
                 .into_any(),
                 (false, true) => view! { <span class="note">{t!("list.large")}</span> }.into_any(),
                 (false, false) => return None,
             };
             let cancel = button(Kind::Plain, t!("app.cancel"), move || self.type_in(String::new()));
-            Some(view! { <div class="reading" role="status">{what} {cancel}</div> })
+            Some(view! {
+                <div class="reading" role="status">
+                    {what}
+                    {cancel}
+                </div>
+            })
         };
         live(view).into_any()
     }
@@ -436,7 +439,8 @@ fn field(paste: Paste) -> AnyView {
             prop:value=move || paste.text.with(|text| field_text(text).to_owned())
             on:input=move |event| paste.type_in(event_target_value(&event))
         />
-        {paste.about_large()} {live(move || paste.sheet_choice())}
+        {paste.about_large()}
+        {live(move || paste.sheet_choice())}
         {live(move || paste.bytes.with(Option::is_some).then(|| paste.encodings()))}
         {live(move || paste.is_repaired.get().then(|| view! { <p class="note">{t!("list.repaired")}</p> }))}
     }

@@ -46,9 +46,9 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
         {live(move || checks_decks.get().then(|| decks(session, key, counted, now)))}
         {live(move || has_short_clocks.get().then(|| short_clocks(session, key)))}
         <div class="round-links">
-            {live(move || {
-                draw.get().map(|place| view! { <a href=page(place)>{t!("draw.link")}</a> })
-            })} {live(move || offers_display.get().then(display))} {live(move || has_sheets.get().then(|| sheet_links(session, key)))}
+            {live(move || { draw.get().map(|place| view! { <a href=page(place)>{t!("draw.link")}</a> }) })}
+            {live(move || offers_display.get().then(display))}
+            {live(move || has_sheets.get().then(|| sheet_links(session, key)))}
         </div>
     }
     .into_any()
