@@ -5,16 +5,13 @@ mod missing;
 
 pub use card_tables::{CardTables, Fetched, Tables, state_of_tables};
 
-use super::{AfterGate, Drawing};
+use super::{AfterGate, AfterLists, Drawing};
 use crate::ui::{browser, context::AppContext, prelude::*, session::Session};
 use card_tables::fetch_tables;
 use leptos::task::spawn_local;
 use missing::missing_sheet;
 use tiebreaker::{
-    base::{
-        ids::{PlayerId, RoundNumber},
-        sort::Set,
-    },
+    base::ids::RoundNumber,
     pairing::Locks,
     screens::{i18n::t, words},
     tournament::State,
@@ -50,7 +47,7 @@ fn check_gate(app: AppContext, session: Session, then: AfterGate) {
 }
 
 /// Checks the lists of all players with all card tables that can be fetched.
-fn faulty_lists(app: AppContext, session: Session, then: Box<dyn FnOnce(Set<PlayerId>)>) {
+fn faulty_lists(app: AppContext, session: Session, then: AfterLists) {
     spawn_local(async move {
         let tables = fetch_tables(app, session).await.0;
         if !session.is_closed() {
