@@ -199,7 +199,7 @@ fn a_list_has_the_largest_rows_with_which_it_fits_on_a_page() {
     let (wide, narrow) = ("ranks single", "ranks double");
     assert_eq!(ranks, [(wide, 6), (wide, 11), (wide, 16), (narrow, 9), (narrow, 18)]);
     let places = [3, 8, 9, 17, 64].map(|players| size(RowSize::of_places(players)));
-    let (wide, narrow) = ("ranks single places", "ranks double places");
+    let (wide, narrow) = ("ranks single", "ranks double");
     assert_eq!(places, [(wide, 8), (wide, 8), (narrow, 5), (narrow, 9), (narrow, 9)]);
 }
 

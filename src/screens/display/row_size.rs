@@ -52,9 +52,9 @@ impl RowSize {
     /// Row size for the final ranking, by the number of players. Above it is the winner.
     pub fn of_places(players: usize) -> Self {
         if players > PLACES {
-            Self { class: "ranks double places", rows: players.div_ceil(2).min(PLACES_COLUMN) }
+            Self { class: "ranks double", rows: players.div_ceil(2).min(PLACES_COLUMN) }
         } else {
-            Self { class: "ranks single places", rows: PLACES }
+            Self { class: "ranks single", rows: PLACES }
         }
     }
 
