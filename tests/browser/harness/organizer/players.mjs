@@ -34,11 +34,11 @@ export const withPlayers = (Base) =>
     }
 
     /** Pastes the names as a list. */
-    async pastePlayers(names) {
+    async pastePlayers(names, counted = "players.count") {
       await this.openPaste();
       await this.field("players.paste-label").fill(names.join("\n"));
       await this.button("list.add", { count: names.length }).click();
-      await this.main.getByText(text("players.count", { count: names.length }), { exact: true }).waitFor({ timeout: 60_000 });
+      await this.main.getByText(text(counted, { count: names.length }), { exact: true }).waitFor({ timeout: 60_000 });
     }
 
     /** The button in a player's row that opens the drawer. */
