@@ -622,3 +622,15 @@ fn a_code_of_the_day_says_to_scan_the_display() {
     assert_eq!((said.title.as_str(), said.text.as_str()), ("Saturday", "Scan the code on the display for this round."));
     assert_eq!(message(&second_round()), None);
 }
+
+/// Two people of one name have their numbers behind it.
+#[test]
+fn the_head_has_the_number_of_a_namesake_and_no_members_of_a_team() {
+    let name = |name: &str| {
+        let mut handout = second_round();
+        handout.players[0] = name.to_owned();
+        phone::page(View { handout: &handout, speaker: &English::new() }, Some(0)).mine.unwrap().name
+    };
+    assert_eq!(name("Jan K (#1)"), "Jan K (#1)");
+    assert_eq!(name("Red Five (Eve A, Fay B)"), "Red Five");
+}

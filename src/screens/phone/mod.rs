@@ -298,10 +298,11 @@ fn record_text(record: Record, draws: bool) -> String {
     if draws { format!("{won}–{lost}–{drawn}") } else { format!("{won}–{lost}") }
 }
 
-/// Name of a team without its members, which stand behind it in brackets.
+/// Name of a team without its members, which stand behind it in brackets. Other brackets stay: they have the number that
+/// tells two people of one name apart.
 fn without_members(name: &str) -> &str {
     match name.strip_suffix(')').and_then(|name| name.split_once(" (")) {
-        Some((team, _)) if !team.is_empty() => team,
+        Some((team, members)) if !team.is_empty() && members.split_once(", ").is_some() => team,
         _ => name,
     }
 }
