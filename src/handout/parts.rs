@@ -40,14 +40,15 @@ impl Byes {
 impl Handout {
     /// Splits the handout into links of no more than `most` packed bytes. A handout that fits is returned unchanged. A
     /// piece that does not fit with the others gets its own link, and a large round is split by the first letters of the
-    /// names, so that players know their link before they know their table. Standings are never split, so their link
-    /// may be longer.
+    /// names, so that players know their link before they know their table. Standings and the names of the event are
+    /// never split, so their link may be longer.
     pub fn in_parts(&self, most: usize) -> Vec<Self> {
-        if self.packs_to(most) {
+        let pieces = self.pieces();
+        if pieces.is_empty() || self.packs_to(most) {
             return vec![self.clone()];
         }
         let mut groups: Vec<Vec<Piece>> = Vec::new();
-        for piece in self.pieces() {
+        for piece in pieces {
             let joined = |group: &Vec<Piece>| [group.as_slice(), &[piece]].concat();
             match groups.iter_mut().find(|group| self.only(&joined(group)).packs_to(most)) {
                 Some(group) => group.push(piece),

@@ -363,6 +363,14 @@ fn matches(handout: &Handout) -> Vec<(u16, [String; 2])> {
     round.matches().map(named).collect()
 }
 
+/// The code of the door has nothing to split.
+#[test]
+fn a_link_with_nothing_but_the_event_is_one_however_long() {
+    let day = Handout { event: ('a'..='z').cycle().step_by(7).take(60).collect(), ..Handout::default() };
+    assert!(day.pack().len() > 20);
+    assert_eq!(day.in_parts(20), [day]);
+}
+
 #[test]
 fn what_is_too_much_for_one_code_comes_in_several_by_the_letters_of_names() {
     let handout = Handout::of(named(300, "parts").state(), Contents::PAIRINGS);

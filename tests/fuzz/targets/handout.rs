@@ -7,7 +7,7 @@ pub fn handout(data: &[u8]) {
     if let Ok(handout) = read(&String::from_utf8_lossy(data)) {
         check(&handout);
     }
-    for format in [1, 2, 3, 4, 5, 6, 7] {
+    for format in 1..=8 {
         if let Some(handout) = Handout::parsed(format, data) {
             check(&handout);
         }
