@@ -43,9 +43,7 @@ impl DecksPlayed {
 
     /// True if a player may use this deck: it is not banned and has not won a game.
     pub fn is_free(&self, side: Side, deck: u8) -> bool {
-        let has_won =
-            |[first, second, winner]: &[u8; 3]| *side.of(&[*first, *second]) == deck && *winner == *side.of(&[1, 2]);
-        *side.of(&self.banned) != deck && !self.games.iter().any(has_won)
+        *side.of(&self.banned) != deck && !has_won(&self.games, side, deck)
     }
 
     /// True if these games continue others, with the same bans. All continue a match without bans.
@@ -78,8 +76,8 @@ pub fn games_won(games: &[[u8; 3]]) -> [u8; 2] {
     [first, second]
 }
 
-/// The first reason why a match to this number of won games cannot go this way with this number of decks, at most 9. None
-/// if it can. Bans and games are those of [`DecksPlayed`].
+/// The first reason why a match to this number of won games cannot go this way with this number of decks. None if it can.
+/// Bans and games are those of [`DecksPlayed`].
 pub fn decks_fault(banned: [u8; 2], games: &[[u8; 3]], decks: u8, needed: u32) -> Option<DecksFault> {
     if banned == [0, 0] && games.is_empty() {
         return None;
@@ -88,28 +86,29 @@ pub fn decks_fault(banned: [u8; 2], games: &[[u8; 3]], decks: u8, needed: u32) -
     if !are_in(banned) {
         return Some(DecksFault::Impossible);
     }
-    // Each game won sets another deck aside: a bit, the second player's 16 places higher.
-    let mut aside = 0_u32;
-    let is_won = |decks: u32| decks.count_ones() >= needed;
-    for (number, &[first, second, winner]) in (1..).zip(games) {
-        let both = [first, second];
-        if is_won(aside & 0xffff) || is_won(aside >> 16) || !are_in(both) || ![1, 2].contains(&winner) {
+    for (place, &[first, second, winner]) in games.iter().enumerate() {
+        let (before, both) = (games.get(..place).unwrap_or_default(), [first, second]);
+        let number = u8::try_from(place + 1).unwrap_or(u8::MAX);
+        let is_over = games_won(before).iter().any(|won| u32::from(*won) >= needed);
+        if is_over || !are_in(both) || ![1, 2].contains(&winner) {
             return Some(DecksFault::Impossible);
         }
-        for &side in &Side::BOTH {
-            let [deck, ban, own] = [*side.of(&both), *side.of(&banned), *side.of(&[1, 2])];
+        for side in Side::BOTH {
+            let deck = *side.of(&both);
             let at = GameDeck { game: number, side, deck };
-            let bit = 1_u32.wrapping_shl(u32::from(deck) + *side.of(&[0, 16]));
-            if deck == ban {
+            if deck == *side.of(&banned) {
                 return Some(DecksFault::Banned(at));
             }
-            if aside & bit > 0 {
+            if has_won(before, side, deck) {
                 return Some(DecksFault::HasWon(at));
-            }
-            if own == winner {
-                aside |= bit;
             }
         }
     }
     None
+}
+
+/// True if a player won one of the games with this deck.
+fn has_won(games: &[[u8; 3]], side: Side, deck: u8) -> bool {
+    let wins = |[first, second, winner]: &[u8; 3]| *side.of(&[*first, *second]) == deck && *winner == *side.of(&[1, 2]);
+    games.iter().any(wins)
 }

@@ -4,7 +4,7 @@ use crate::common::day::{Day, elimination, games, result, setup, swiss};
 use tiebreaker::{
     base::{clause::Clause, ids::TableNumber},
     regulation::{Regulation, Report, Side, decks_in_format, legality::ListRules, legality::list_rules},
-    tournament::{Action, DecksPlayed, NextStep, Refusal, RoundKey, Setup},
+    tournament::{Action, DecksFault, DecksPlayed, GameDeck, NextStep, Refusal, RoundKey, Setup, decks_fault},
 };
 
 fn trilogy() -> Setup {
@@ -146,4 +146,14 @@ fn tri_1_decks_change_neither_standings_nor_cut() {
     assert_eq!(with.order(), without.order());
     assert_eq!(with.ranking(), without.ranking());
     assert_ne!(decks(&with, elimination(1)), DecksPlayed::default());
+}
+
+/// A list rule of an organizer's own may ask for any number of decks.
+#[test]
+fn tri_1_decks_with_high_numbers_are_told_apart() {
+    let fault = |games: &[[u8; 3]]| decks_fault([1, 1], games, 200, 3);
+    assert_eq!(fault(&[[17, 18, 1], [33, 18, 1], [49, 18, 1]]), None);
+    let again = GameDeck { game: 3, side: Side::First, deck: 33 };
+    assert_eq!(fault(&[[17, 18, 1], [33, 18, 1], [33, 18, 2]]), Some(DecksFault::HasWon(again)));
+    assert_eq!(fault(&[[2, 2, 1], [3, 2, 1], [4, 2, 1], [5, 2, 1]]), Some(DecksFault::Impossible), "three are enough");
 }

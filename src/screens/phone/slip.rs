@@ -211,13 +211,11 @@ fn games_chosen(chosen: &str, most: u8) -> Option<[u8; 2]> {
 
 /// Bans and games, if the match can have gone that way (TRI-1).
 fn decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
-    let mut chosen = [0; 11];
-    for (number, text) in chosen.iter_mut().zip(values) {
+    let mut decks = SlipDecks::default();
+    for (number, text) in decks.banned.iter_mut().chain(decks.games.as_flattened_mut()).zip(values) {
         // The values of the choices are single digits.
         *number = text.bytes().next().map_or(0, |digit| digit.wrapping_sub(b'0'));
     }
-    let [of_first, of_second, a, b, c, d, e, f, g, h, i] = chosen;
-    let decks = SlipDecks { banned: [of_first, of_second], games: [[a, b, c], [d, e, f], [g, h, i]] };
     let is_possible = decks.banned != [0, 0] && decks.fault(each, most).is_none();
     is_possible.then_some(Entered::Decks(decks))
 }
