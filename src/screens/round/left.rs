@@ -1,17 +1,33 @@
 //! Result forms that were left before they were saved.
 
 use super::slip::Slip;
-use crate::{
-    handout::Entered,
-    store::Slot,
-    tournament::{Match, RoundKey},
-};
+use crate::{handout::Entered, regulation::Report};
 
-/// The fields of a form that was left.
+/// Forms that were left unsaved, each with what it is about: the event, the round, and the table as it stood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Left<About, Form>(Vec<(About, Form)>);
+
+impl<About: PartialEq, Form> Left<About, Form> {
+    /// No forms.
+    pub const fn empty() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Keeps a form.
+    pub fn keep(&mut self, about: About, form: Form) {
+        self.0.push((about, form));
+    }
+
+    /// Removes a form that opens again, and returns it.
+    pub fn take(&mut self, about: &About) -> Option<Form> {
+        let at = self.0.iter().position(|(other, _)| other == about)?;
+        Some(self.0.swap_remove(at).1)
+    }
+}
+
+/// The form of a match of two.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftForm {
-    /// The event, the round and the table. A table with another report has another form.
-    pub of: (Slot, RoundKey, Match),
     /// The fields of the result.
     pub slip: Slip,
     /// Reason for the correction.
@@ -20,29 +36,10 @@ pub struct LeftForm {
     pub sent: Option<Entered>,
 }
 
-/// All forms that were left.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct LeftForms(Vec<LeftForm>);
-
-impl LeftForms {
-    /// An empty list.
-    pub const fn new() -> Self {
-        Self(Vec::new())
-    }
-
-    /// Keeps a form, unless its fields hold nothing but the report. Returns true if it was kept.
-    pub fn keep(&mut self, mut form: LeftForm) -> bool {
-        form.slip.games.let_go();
-        let is_changed = form.slip != Slip::from_report(form.of.2.report.as_ref());
-        if is_changed {
-            self.0.push(form);
-        }
-        is_changed
-    }
-
-    /// Takes the form of a table, which opens again.
-    pub fn take(&mut self, of: &(Slot, RoundKey, Match)) -> Option<LeftForm> {
-        let at = self.0.iter().position(|form| form.of == *of)?;
-        Some(self.0.swap_remove(at))
+impl LeftForm {
+    /// The form without a half-typed result. None if its fields hold nothing but the report.
+    pub fn changed(mut self, report: Option<&Report>) -> Option<Self> {
+        self.slip.games.let_go();
+        (self.slip != Slip::from_report(report)).then_some(self)
     }
 }

@@ -8,7 +8,7 @@ use tiebreaker::{
         Decision, Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, builtin, verdict::TieDecider,
     },
     screens::round::{
-        left::{LeftForm, LeftForms},
+        left::{Left, LeftForm},
         slip::{InitiativeIn, Question, Reading, Slip},
         typed::TypedGames::{Both, Half, Nothing},
     },
@@ -318,14 +318,14 @@ fn a_form_that_is_left_keeps_its_fields_until_it_opens_again() {
     let table =
         |number: u16, report| Match { number: TableNumber(number), players: [PlayerId(1), PlayerId(2)], report };
     let of = |number, report| (Slot("event".to_owned()), swiss(1), table(number, report));
-    let form = |number, report, slip| LeftForm { of: of(number, report), slip, reason: String::new(), sent: None };
+    let form = |slip| LeftForm { slip, reason: String::new(), sent: None };
     let one_all = Slip { games: Both([1, 1]), ..Slip::default() };
-    let mut left = LeftForms::default();
-    assert!(!left.keep(form(1, None, Slip::default())), "nothing is entered");
-    assert!(!left.keep(form(1, None, Slip { games: Half(1), ..Slip::default() })), "a single digit is nothing yet");
+    assert_eq!(form(Slip::default()).changed(None), None, "nothing is entered");
+    assert_eq!(form(Slip { games: Half(1), ..Slip::default() }).changed(None), None, "a single digit is nothing yet");
     let stands = Some(Report::games([2, 0], 0));
-    assert!(!left.keep(form(1, stands, Slip::from_report(stands.as_ref()))), "nothing is corrected");
-    assert!(left.keep(form(2, None, one_all.clone())));
+    assert_eq!(form(Slip::from_report(stands.as_ref())).changed(stands.as_ref()), None, "nothing is corrected");
+    let mut left = Left::empty();
+    left.keep(of(2, None), form(one_all.clone()).changed(None).unwrap());
     assert_eq!(left.take(&of(3, None)), None, "another table");
     assert_eq!(left.take(&of(2, stands)), None, "somebody else has entered a result");
     assert_eq!(left.take(&of(2, None)).map(|form| form.slip), Some(one_all));

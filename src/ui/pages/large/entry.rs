@@ -16,6 +16,7 @@ use tiebreaker::{
         i18n::t,
         ids::{RESULT_REASON, RESULT_SAVE, table_button},
         large::{self, Row, Seat},
+        round::left::Left,
     },
     store::Slot,
     tournament::{Action, Refusal, RoundKey, Table},
@@ -26,15 +27,7 @@ type Seated = (Slot, RoundKey, Vec<PlayerId>, bool);
 
 thread_local! {
     /// Players in the order in which they were tapped, of forms that were left unsaved. They outlive the page.
-    static LEFT: RefCell<Vec<(Seated, Vec<Vec<PlayerId>>)>> = const { RefCell::new(Vec::new()) };
-}
-
-/// Takes the players tapped at a table whose form opens again.
-fn take_left(of: &Seated) -> Option<Vec<Vec<PlayerId>>> {
-    LEFT.with_borrow_mut(|left| {
-        let at = left.iter().position(|(seated, _)| seated == of)?;
-        Some(left.swap_remove(at).1)
-    })
+    static LEFT: RefCell<Left<Seated, Vec<Vec<PlayerId>>>> = const { RefCell::new(Left::empty()) };
 }
 
 /// State of the form.
@@ -68,7 +61,7 @@ impl Entry {
         if self.is_done.get_value() || ranking.is_empty() {
             return;
         }
-        LEFT.with_borrow_mut(|left| left.push((of, ranking)));
+        LEFT.with_borrow_mut(|left| left.keep(of, ranking));
         if self.context.editing.get_untracked() != Some(self.number) {
             app.notices.say(t!("result.not-saved", table = self.number));
         }
@@ -117,7 +110,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     let app = AppContext::get();
     let sent = app.take_sent(context.key, number);
     let of = (context.session.slot(), context.key, table.players.to_vec(), table.is_open());
-    let left = take_left(&of);
+    let left = LEFT.with_borrow_mut(|left| left.take(&of));
     let ranking = sent.map(|entered| large::sent(&table.players, entered)).or(left);
     let ranking = RwSignal::new(ranking.unwrap_or_default());
     let (is_level, reason) = (RwSignal::new(false), RwSignal::new(String::new()));

@@ -19,12 +19,13 @@ use tiebreaker::{
         i18n::t,
         ids::{RESULT_REASON, RESULT_SAVE},
         round::{
-            left::{LeftForm, LeftForms},
+            left::{Left, LeftForm},
             report::{Asked, Confirmation, Extra, MatchForm, Save},
             slip::{Question, Reading, Slip},
         },
         sent_slip,
     },
+    store::Slot,
     tournament::{Action, Aftermath, Match, Refusal, RoundKey, State, TextField},
 };
 
@@ -33,7 +34,7 @@ pub(super) const CANCEL: &str = "fix-cancel";
 
 thread_local! {
     /// Forms that were left unsaved. They outlive the page.
-    static LEFT: RefCell<LeftForms> = const { RefCell::new(LeftForms::new()) };
+    static LEFT: RefCell<Left<(Slot, RoundKey, Match), LeftForm>> = const { RefCell::new(Left::empty()) };
 }
 
 /// Builds the action for a report.
@@ -89,7 +90,7 @@ impl Form {
         let model = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
         let left = LEFT.with_borrow_mut(|left| left.take(&(session.slot(), key, table)));
         let (fields, reason, sent) = match left {
-            Some(LeftForm { slip, reason, sent, .. }) => (slip, reason, sent),
+            Some(LeftForm { slip, reason, sent }) => (slip, reason, sent),
             None => {
                 let reason = stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default();
                 (Slip::from_report(stands.as_ref()), reason, None)
@@ -140,13 +141,14 @@ impl Form {
             return;
         }
         let form = LeftForm {
-            of: (session.slot(), key, table),
             slip: self.slip.get_untracked(),
             reason: self.reason.get_untracked(),
             sent: self.sent.get_value(),
         };
+        let Some(form) = form.changed(table.report.as_ref()) else { return };
+        LEFT.with_borrow_mut(|left| left.keep((session.slot(), key, table), form));
         // The row of an open form can be drawn again.
-        if LEFT.with_borrow_mut(|left| left.keep(form)) && app.entering.get_untracked() != Some(table.number) {
+        if app.entering.get_untracked() != Some(table.number) {
             app.notices.say(t!("result.not-saved", table = table.number));
         }
     }
