@@ -234,8 +234,8 @@ fn denied() -> AnyView {
     }
 }
 
-/// Has the next visit use the app's own letters from its beginning. On the first visit they come with the rest of the site,
-/// and are put on where another page comes: nothing that somebody is about to press moves.
+/// Makes the next visit use the app's own letters from the start. On the first visit they arrive with the rest of the site
+/// and are applied when another page opens, so that nothing moves under the pointer.
 fn keep_letters(app: AppContext) {
     if app.event_store().setting::<bool>(LETTERS).is_none() {
         app.event_store().set_setting(LETTERS, &true);

@@ -37,6 +37,15 @@ pub fn setup(regulation: &str, rounds: u16, cut: Option<u16>) -> Setup {
     setup
 }
 
+/// The setup of an event of Trilogy: three decks a player, best of three.
+pub fn trilogy() -> Setup {
+    let mut setup = setup("swu-2026", 3, None);
+    setup.date = "2026-09-19".to_owned();
+    setup.choose_kind(Some("weekly-play"));
+    setup.choose_format(Some("trilogy".to_owned()));
+    setup
+}
+
 /// The setup of an event that follows the first structure table of a tier.
 pub fn setup_by_table(regulation: &str, tier: &str) -> Setup {
     let mut setup = setup(regulation, 1, None);

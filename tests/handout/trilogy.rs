@@ -1,7 +1,7 @@
 //! Links and result slips of Trilogy: bans, decks and winners of the games (TRI-1).
 
 use super::every_content;
-use crate::common::day::{Day, games, setup};
+use crate::common::day::{Day, games, trilogy};
 use proptest::prelude::*;
 use tiebreaker::{
     base::{
@@ -12,14 +12,6 @@ use tiebreaker::{
     regulation::Side,
     tournament::{Action, DecksFault, DecksPlayed, GameDeck, Setup},
 };
-
-fn trilogy() -> Setup {
-    let mut setup = setup("swu-2026", 3, None);
-    setup.date = "2026-09-19".to_owned();
-    setup.choose_kind(Some("weekly-play"));
-    setup.choose_format(Some("trilogy".to_owned()));
-    setup
-}
 
 /// A running first round of six players.
 fn first_round(setup: Setup) -> Day {

@@ -2,7 +2,7 @@
 
 use super::phone::English;
 use crate::common::{
-    day::{Day, games, setup},
+    day::{Day, games, trilogy},
     speech::speak,
 };
 use tiebreaker::{
@@ -13,16 +13,8 @@ use tiebreaker::{
         round::slip::Slip as Fields,
         sent_slip,
     },
-    tournament::{Action, DecksPlayed, Setup},
+    tournament::{Action, DecksPlayed},
 };
-
-fn trilogy() -> Setup {
-    let mut setup = setup("swu-2026", 3, None);
-    setup.date = "2026-09-19".to_owned();
-    setup.choose_kind(Some("weekly-play"));
-    setup.choose_format(Some("trilogy".to_owned()));
-    setup
-}
 
 /// A running first round with Anna and Ben at table 1.
 fn first_round() -> Day {

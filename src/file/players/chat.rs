@@ -36,9 +36,9 @@ struct Stamp<'a> {
     is_certain: bool,
 }
 
-/// The lines of a copied chat that may be names, and the others. The lines as they are if they are something else.
+/// The lines of a copied chat that may be names, and the others. Returns the lines unchanged if they are no chat.
 ///
-/// Lists in the messages are the players. Without a list, all who write that they come are.
+/// Lists in the messages are the players. Without a list, everybody who writes that they are coming is one.
 pub(super) fn names_in_messages(records: Vec<Record>) -> (Vec<Record>, Vec<Skipped>) {
     if !is_chat(&records) {
         return (records, Vec::new());
@@ -188,7 +188,7 @@ fn plain(text: &str) -> String {
     one_line(&(kept + rest))
 }
 
-/// True for reactions, their numbers, dates, threads, files and what people did.
+/// True for reactions and their counts, dates, threads, files and notes such as *joined the channel*.
 fn is_beside(line: &str) -> bool {
     let key = search_key(line);
     let first = key.split(' ').next().unwrap_or_default();
@@ -211,7 +211,7 @@ fn has_list(text: &str) -> bool {
     text.split_once(": ").is_some_and(|(heading, names)| names.contains(',') && !heading.contains(','))
 }
 
-/// True if the sender comes. More may follow words that cannot begin anything else: *I'm in, but late*.
+/// True if the sender is coming. More may follow words that cannot begin anything else: *I'm in, but late*.
 fn is_assent(text: &str) -> bool {
     let key = search_key(text);
     let first = search_key(clause(text));
@@ -220,7 +220,7 @@ fn is_assent(text: &str) -> bool {
         || first.contains(' ') && !text.contains('?') && is_listed(COMING_MESSAGES, &first)
 }
 
-/// True if the sender does not come after all.
+/// True if the sender is not coming after all.
 fn is_refusal(text: &str) -> bool {
     is_listed(REFUSALS, &search_key(clause(text)))
 }
@@ -233,7 +233,7 @@ fn clause(text: &str) -> &str {
 /// Words around a thread, as search keys.
 const THREADS: &str = "new,neu,nouveau,nuovo,nowe,view thread,thread anzeigen,afficher le fil,voir le fil,visualizza thread,wyswietl watek,\
     added by github,pinned";
-/// First words of lines around a thread, and of what people did.
+/// First words of lines around a thread, and of notes such as *joined the channel*.
 const THREAD_STARTS: [&str; 16] = [
     "replied to a thread",
     "last reply",

@@ -58,14 +58,14 @@ pub(super) const FAREWELLS: &str = "best,best regards,kind regards,regards,cheer
     a bientot,amicalement,grazie,saluti,cordiali saluti,un saluto,pozdrawiam,pozdrowienia,dzieki,z powazaniem,saludos,\
     gracias,un saludo,obrigado,groeten,groetjes,halsningar,mvh,diky";
 
-/// Messages of players who come.
+/// Messages of players who are coming.
 pub(super) const COMING_MESSAGES: &str = "in,i m in,im in,i am in,count me in,me,me too,me 2,same,same here,yes,yes please,yep,yeah,yup,sure,ok,i ll be there,\
     i will be there,i m coming,im coming,coming,i ll play,playing,i join,sign me up,dabei,bin dabei,ich bin dabei,ich auch,\
     ich komme,komme,bin auch dabei,ja,ja gerne,oui,j en suis,moi aussi,je viens,je participe,present,presente,je suis la,\
     ok pour moi,si,ci sono,ci sto,anch io,anche io,io,io ci sono,vengo,partecipo,tak,jestem,ja tez,bede,wchodze,pisze sie,\
     zapisuje sie,jestem za,obecny,obecna,yo tambien,me apunto,voy,ik ook,ik doe mee,ik kom,jag ocksa,jag ar med,jdu,ja taky";
 
-/// Messages of players who do not come after all.
+/// Messages of players who cancel.
 pub(super) const REFUSALS: &str = "out,i m out,im out,i am out,i can t make it,can t make it,i have to drop,i have to drop out,sorry i m out,\
     bin raus,ich bin raus,muss absagen,ich muss absagen,je ne peux plus,je ne viens plus,je me desiste,non vengo piu,\
     non posso piu,mi ritiro,nie moge,jednak nie moge,rezygnuje,odpadam";

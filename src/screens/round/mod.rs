@@ -308,7 +308,7 @@ pub fn ends_now(state: &State, action: &Action, now: u64) -> Option<Cited> {
     let &Action::SetTime { round, minutes, .. } = action else { return None };
     let clock = state.round(round)?.running_clock()?;
     let ends = clock.phase(now) != Phase::Over && clock.elapsed(now) >= u64::from(minutes) * MINUTE;
-    ends.then(|| cite(Clause::Clk1, t!("door.ends-now")))
+    ends.then(|| cite(Clause::Clk1, t!("time.ends-now")))
 }
 
 /// The tag of an extension. None if there is no extension. `extension` is in milliseconds (CLK-2).

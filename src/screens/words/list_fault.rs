@@ -137,7 +137,7 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::UnreadPart { part } => t!("lists.unread-part", part = part),
         DeckFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
         DeckFault::NoTable => t!("lists.no-cards-known"),
-        // What is known of the cards of a deck is judged all the same.
+        // The cards that the table knows are judged nevertheless.
         DeckFault::DayNotCovered { day, covered } if covered.from.is_none_or(|from| *day >= from) => {
             t!("lists.deck-day-too-late", day = day_of(*day), until = day_of(covered.until))
         }
