@@ -5,6 +5,10 @@ import { join } from "node:path";
 import { WebSocket } from "ws";
 import { start } from "./process.mjs";
 
+// The policy of Firefox's own pages, such as the one after a crash. The first of them can still be loading when a test
+// begins, and its problems are none of the app's.
+const OWN_POLICY = "script-src resource: chrome:";
+
 /** A tab of Firefox, see `engines.mjs`. */
 class Tab {
   constructor(connection, context) {
@@ -53,7 +57,8 @@ class Connection {
     this.asked = new Map();
     socket.on("message", (data) => {
       const { id, result, error, message, method, params } = JSON.parse(data);
-      if (method === "log.entryAdded" && params.level === "error") problem(params.text);
+      const isError = method === "log.entryAdded" && params.level === "error";
+      if (isError && !params.text.includes(OWN_POLICY)) problem(params.text);
       const waiting = this.asked.get(id);
       this.asked.delete(id);
       if (error) waiting?.reject(new Error(`${waiting.method}: ${message}`));
