@@ -25,6 +25,14 @@ const preview = (page) =>
     }),
   );
 
+/** Cells of the preview that are not below the head of their column. */
+const beyondHeads = (page) =>
+  page.locator(".preview table").evaluate((table) => {
+    const lefts = (row) => [...row.cells].map((cell) => Math.round(cell.getBoundingClientRect().left));
+    const heads = lefts(table.tHead.rows[0]);
+    return [...table.tBodies[0].rows].flatMap((row) => lefts(row).flatMap((left, at) => (left === heads[at] ? [] : row.cells[at].innerText)));
+  });
+
 const entries = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /log/.test(key)).length);
 
 const openFile = (organizer, buffer, name = "players.csv") =>
@@ -46,6 +54,7 @@ browserTest("a table pasted from a spreadsheet is shown first, added at once and
   await organizer.field("players.paste-label").fill(table);
   await organizer.button("list.add", { count: 2 }).waitFor();
   assert.equal(await entries(page), before, "nothing has changed yet");
+  assert.deepEqual(await beyondHeads(page), [], "faulty lines are in the columns, too");
   await page.getByText(text("players.count", { count: 1 }), { exact: true }).waitFor();
 
   await organizer.button("list.add", { count: 2 }).click();

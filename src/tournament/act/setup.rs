@@ -80,7 +80,7 @@ impl State {
                 renamed.structure.clone_from(&setup.structure);
                 renamed.second_stage = setup.second_stage;
             }
-            if renamed != *setup {
+            if stored(&renamed) != stored(setup) {
                 return Err(Refusal::LockedByStart);
             }
         }
@@ -177,6 +177,12 @@ impl Setup {
         let is_table = matches!(self.structure, StructureChoice::Table(_));
         if is_table || self.may_choose_plan(players) { Ok(()) } else { Err(Refusal::StructureIsMandatory) }
     }
+}
+
+/// A setup as it is in a file. Two setups are compared by it: comparing all fields of a regulation is a kilobyte of code,
+/// writing them is needed anyway.
+fn stored(setup: &Setup) -> Vec<u8> {
+    serde_json::to_vec(setup).unwrap_or_default()
 }
 
 /// Checks that the commitment is to the event's seed.

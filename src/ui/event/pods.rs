@@ -28,7 +28,7 @@ pub fn pod_picture(
     // Down on the right side and up on the left, so that the next seat is the neighbour on the left.
     let right = seats.div_ceil(2);
     let seat = |(place, player): (usize, &PlayerId)| {
-        let (side, row) = if place < right { ("seat right", place + 1) } else { ("seat left", seats - place) };
+        let (side, row) = if place < right { ("pod-seat right", place + 1) } else { ("pod-seat left", seats - place) };
         let player = *player;
         let is_gone = !state.is_active(player);
         let name = sanitized(&words::player_name(Some(state), player));

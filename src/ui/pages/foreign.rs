@@ -238,7 +238,7 @@ fn taken(app: AppContext, event: Arc<Tournament>, found: AnyView, cancel: Callba
         </div>
         {found}
         <h2>{t!("place.standings")}</h2>
-        {table("taken", heads, lines.iter().map(row).collect())}
+        {table("foreign-standings", heads, lines.iter().map(row).collect())}
     }
     .into_any()
 }

@@ -43,7 +43,7 @@ pub(super) fn finale_view(Finale { champion, note, podium, way }: Finale, sessio
                 {share(session)}
             </div>
             <ol class="podium">{podium.into_iter().map(step).collect_view()}</ol>
-            <ol class="way" aria-label=t!("finale.way")>
+            <ol class="finale-way" aria-label=t!("finale.way")>
                 {way.into_iter().map(stop).collect_view()}
             </ol>
         </div>

@@ -40,7 +40,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
     view! {
         <div class="blank-list handed-in to-check">
             {head(state, t!("paper.check-sheet"), id)}
-            <div class="lines three">
+            <div class="blank-lines three">
                 {line(t!("paper.where"), seat.unwrap_or_default())} {blank(t!("paper.begun"))}
                 {blank(t!("paper.ended"))}
             </div> {cards} {proxies(state, id)} <ul class="hint">{faults}</ul>
@@ -52,7 +52,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
                             <span>{result}</span>
                         }
                     })} <span>{t!("ruling.what-for")}</span>
-            </p> <div class="lines">{blank(t!("paper.checked"))} {blank(t!("paper.signature"))}</div>
+            </p> <div class="blank-lines">{blank(t!("paper.checked"))} {blank(t!("paper.signature"))}</div>
         </div>
     }
     .into_any()
@@ -79,7 +79,7 @@ fn cards(deck: &Deck, setting: &Setting, setup: &Setup) -> AnyView {
         view! { <p class="line">{tick()} <span>{what}</span> <strong>{name}</strong></p> }
     });
     view! {
-        <div class="lines">
+        <div class="blank-lines">
             {blank(t!("paper.deck-counted", count = counted(Zone::Deck)))}
             {blank(t!("paper.sideboard-counted", count = counted(Zone::Sideboard)))}
         </div>

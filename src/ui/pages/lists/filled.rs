@@ -35,7 +35,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
     view! {
         <div class="blank-list handed-in">
             {head(state, title, id)} {content} {proxies(state, id)}
-            <div class="lines end">{blank(t!("paper.signature"))} {blank(t!("paper.checked"))}</div>
+            <div class="blank-lines end">{blank(t!("paper.signature"))} {blank(t!("paper.checked"))}</div>
         </div>
     }
     .into_any()
@@ -49,7 +49,7 @@ pub(super) fn head(state: &State, title: String, id: PlayerId) -> AnyView {
             <strong>{title}</strong>
             <span>{about_event(state)}</span>
         </header>
-        <div class="lines">
+        <div class="blank-lines">
             {line(t!("players.name"), words::player_name(Some(state), id))} {line(t!("details.uid"), uid)}
         </div>
     }
@@ -84,7 +84,7 @@ fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
     let total = line_of.total.map(|total| total.to_string()).unwrap_or_default();
     let obstacle = |(place, name): (usize, &String)| line(t!("paper.obstacle", number = place + 1), name.clone());
     view! {
-        <div class="lines">
+        <div class="blank-lines">
             {line(t!("paper.faction"), faction)}
             {line(t!("paper.damage-deck"), squad.damage_deck.clone().unwrap_or_default())}
         </div>
@@ -95,7 +95,7 @@ fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
             <tbody>{squad::readable_ships(squad, setting, language).into_iter().map(row).collect_view()}</tbody>
         </table>
         <div class="total">{limit.map(|limit| line(t!("paper.total", limit = limit), total))}</div>
-        <div class="lines three">{squad.obstacles.iter().enumerate().map(obstacle).collect_view()}</div>
+        <div class="blank-lines three">{squad.obstacles.iter().enumerate().map(obstacle).collect_view()}</div>
     }
     .into_any()
 }
@@ -121,7 +121,7 @@ fn deck_page(deck: &Deck, setting: &Setting) -> AnyView {
     };
     let has_side = sorted.count(Zone::Sideboard) > 0;
     view! {
-        <div class="lines">
+        <div class="blank-lines">
             {line(t!("paper.leader"), names(&sorted, Zone::Leader))}
             {line(t!("paper.base-card"), names(&sorted, Zone::Base))}
         </div>

@@ -19,7 +19,7 @@ pub(super) fn page(Certificate { event, number, rank, name, is_long, record, abo
             <p class="rank">{rank}</p>
             {(!record.is_empty()).then(|| view! { <p>{record}</p> })}
             <p>{about}</p>
-            <p class="sign">{t!("staff.organizer")}</p>
+            <p class="signature">{t!("staff.organizer")}</p>
         </div>
     }
 }

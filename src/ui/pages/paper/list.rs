@@ -21,9 +21,9 @@ pub(super) fn page(BlankList { title, event, asked }: BlankList) -> AnyView {
                 <strong>{title}</strong>
                 <span>{event}</span>
             </header>
-            <div class="lines">{line(t!("players.name"))} {line(t!("details.uid"))}</div>
+            <div class="blank-lines">{line(t!("players.name"))} {line(t!("details.uid"))}</div>
             {content}
-            <div class="lines">{line(t!("paper.signature"))} {line(t!("paper.checked"))}</div>
+            <div class="blank-lines">{line(t!("paper.signature"))} {line(t!("paper.checked"))}</div>
         </div>
     }
 }
@@ -40,7 +40,7 @@ fn squad(ships: u8, total: Option<String>, obstacles: Vec<String>) -> AnyView {
         }
     });
     view! {
-        <div class="lines">{line(t!("paper.faction"))} {line(t!("paper.damage-deck"))}</div>
+        <div class="blank-lines">{line(t!("paper.faction"))} {line(t!("paper.damage-deck"))}</div>
         <table class="squad">
             <thead>
                 <tr>{titles.map(|title| view! { <th scope="col">{title}</th> })}</tr>
@@ -48,7 +48,7 @@ fn squad(ships: u8, total: Option<String>, obstacles: Vec<String>) -> AnyView {
             <tbody>{row.collect_view()}</tbody>
         </table>
         <p class="total">{total.map(line)}</p>
-        <div class="lines three">{obstacles.into_iter().map(line).collect_view()}</div>
+        <div class="blank-lines three">{obstacles.into_iter().map(line).collect_view()}</div>
     }
 }
 
@@ -61,7 +61,7 @@ fn deck(leaders: u32, cards: Vec<(String, u8)>) -> AnyView {
         }
     };
     view! {
-        <div class="lines">{leader} {line(t!("paper.base-card"))}</div>
+        <div class="blank-lines">{leader} {line(t!("paper.base-card"))}</div>
         {cards.into_iter().map(part).collect_view()}
         <p class="hint">{t!("paper.unique-cards")}</p>
     }

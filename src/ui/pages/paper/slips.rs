@@ -121,7 +121,7 @@ fn slip_view(slips: &Slips, codes: &Codes, Slip { number, names }: &Slip) -> Any
                 <p class=*class>{name.clone()}</p>
                 {members}
                 {(!is_placed).then(|| view! { <p class="slip-fields">{fields_view(&slips.of_player)}</p> })}
-                <p class="sign">
+                <p class="signature">
                     <span>{t!("paper.signature")}</span>
                     {fields_view(&slips.at_signature)}
                 </p>

@@ -78,7 +78,7 @@ impl Saving {
         let Self { form, asks, .. } = self;
         let confirm = move || button(Kind::Secondary, t!("setup.save-anyway"), move || self.save());
         view! {
-            <div class="wrong">
+            <div class="setup-problem">
                 <p class="error" id="setup-error" role="alert">
                     {cited_error(form.error)}
                 </p>
