@@ -393,7 +393,7 @@ impl<'a> Paired<'a> {
             // Old events do not contain the document's terms, and neither do rules changed by the organizer.
             let term = regulation.terms.get(&criterion).or(published?.terms.get(&criterion))?;
             let is_its_own = criterion == Criterion::Bye && published.is_some_and(|other| other.bye != regulation.bye);
-            (!is_its_own).then(|| (clause, t!("why.source", term = term.term, section = term.section)))
+            (!is_its_own).then(|| (clause, words::source(&regulation.document, term)))
         };
         Document {
             name: words::document(regulation),

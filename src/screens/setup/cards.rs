@@ -1,7 +1,7 @@
 //! The choices shown as cards in the form, with short explanations: regulation, tier, rounds and cut.
 
 use super::{
-    Choice, formats,
+    Choice, formats, match_lengths,
     regulation::regulations,
     rounds::{choose_structure, structure, structures},
     tiers,
@@ -61,6 +61,11 @@ pub fn of_tiers(setup: &Setup) -> Vec<Card> {
 /// The formats with decks built at the event, after the choice to bring decks.
 pub fn of_formats(setup: &Setup) -> Vec<Card> {
     cards(formats(setup), |_| String::new())
+}
+
+/// The lengths of a match. Empty if the document allows only one.
+pub fn of_match_lengths(setup: &Setup) -> Vec<Card> {
+    cards(match_lengths(setup), |_| String::new())
 }
 
 /// The structures, with their rounds and cut. `registered` is the number of players so far, 0 for a new event.

@@ -241,8 +241,8 @@ fn titled(state: &State, name: Cited, kind: Criterion, value: String) -> Reason 
 
 /// The document's term and section. None if it has none.
 fn source(state: &State, kind: Criterion) -> Option<String> {
-    let term = state.setup.regulation.terms.get(&kind)?;
-    Some(t!("why.source", term = term.term, section = term.section))
+    let regulation = &state.setup.regulation;
+    Some(words::source(&regulation.document, regulation.terms.get(&kind)?))
 }
 
 /// Points and margin or games of each round.
@@ -303,13 +303,17 @@ fn section(state: &State, working: &Working) -> Section {
     let result = if kind.is_own() { t!("why.gained") } else { t!("why.counts") };
     let heads = vec![t!("why.round"), t!("why.opponent"), result];
     let rows: Vec<Vec<String>> = working.terms.iter().map(row).collect();
+    // One quotient of all rounds needs no table, and the table of rounds already shows the margins.
+    let alone = match working.terms.as_slice() {
+        [term] if term.round.is_none() && term.opponent.is_none() => Some(counted_text(state, kind, term)),
+        _ => None,
+    };
     Section {
         title: titled(state, full_name(state, kind), ranking.criterion(kind), value),
         how: Some(words::tie_breaker_formula(ranking, kind)),
-        // The table of rounds already shows the margins.
-        table: (!rows.is_empty() && Some(kind) != state.setup.regulation.margin())
+        table: (!rows.is_empty() && alone.is_none() && Some(kind) != state.setup.regulation.margin())
             .then_some(Arithmetic { heads, rows }),
-        total: Some(total(state, working)),
+        total: Some(alone.unwrap_or_else(|| total(state, working))),
     }
 }
 

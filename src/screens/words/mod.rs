@@ -64,7 +64,7 @@ pub use setup::{
 };
 pub use short_clock::{purpose_name, tables_of_clock};
 pub use standings::{
-    disqualified, no_standings, record_title, rounds, rounds_over, rounds_so_far, standings_title, tie_breaker,
+    disqualified, no_standings, record_title, rounds, rounds_over, rounds_so_far, source, standings_title, tie_breaker,
     tie_breaker_formula, tie_breaker_in_full, tie_breaker_value,
 };
 pub use stored_event::{at_risk, damage, lost, mirror_status, open_error};

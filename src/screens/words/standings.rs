@@ -3,7 +3,7 @@
 use super::people::player_name;
 use crate::{
     base::{clause::Clause, fraction::Fraction, ids::RoundNumber},
-    regulation::{Ranking, TieBreaker, Unit},
+    regulation::{Document, Ranking, Term, TieBreaker, Unit},
     screens::{
         cited::{Cited, cite},
         i18n::{decimal, name_of, percentage, t},
@@ -19,6 +19,11 @@ pub fn tie_breaker(tie_breaker: TieBreaker) -> String {
 /// Full name of a tie-breaker.
 pub fn tie_breaker_in_full(ranking: &Ranking, tie_breaker: TieBreaker) -> Cited {
     cite(ranking.clause(tie_breaker), name_of("tie-breaker", &format!("{}.long", tie_breaker.id())))
+}
+
+/// A term in the words of the document, with the language of these words.
+pub fn source(document: &Document, Term { term, section }: &Term) -> String {
+    t!("why.source", language = document.language.to_uppercase(), term = term, section = section)
 }
 
 /// Formula of a tie-breaker.

@@ -86,6 +86,7 @@ pub fn choices(form: Form) -> AnyView {
             <RegulationChoice saved />
             <Tier setup />
             <Format setup />
+            <MatchLength setup />
             <Rounds setup size />
         </div>
         {ask_about_plan(setup, saved)}
@@ -126,7 +127,6 @@ pub fn folds(form: Form) -> AnyView {
             Group::Kind,
             view! {
                 <Kind setup saved />
-                <MatchLength setup />
                 <Participants setup />
             },
         )}

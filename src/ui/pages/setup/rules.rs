@@ -6,7 +6,6 @@ use crate::ui::{
     widgets::{Choice, Tick, cited},
 };
 use tiebreaker::{
-    regulation::Regulation,
     screens::{
         i18n::t,
         setup::{self, about_kind, cards, club_scopes, participants, preset, regulation_for_kind},
@@ -82,31 +81,18 @@ pub fn Tier(setup: RwSignal<Setup>) -> impl IntoView {
 /// Length of a match. Nothing if there is no choice.
 #[component]
 pub fn MatchLength(setup: RwSignal<Setup>) -> impl IntoView {
-    let lengths = move || {
-        let choices = setup.with(setup::match_lengths);
-        (!choices.is_empty()).then(|| {
-            let chosen = Signal::derive(move || setup.with(|setup| setup.best_of.to_string()));
-            let choose = move |games: String| {
-                if let Ok(games) = games.parse() {
-                    setup.update(|setup| setup.best_of = games);
-                }
-            };
-            let hint = t!("setup.match-length-hint");
-            view! { <Choice id="setup-match-length" label=t!("setup.match-length") hint choices chosen choose /> }
-        })
+    let lengths = memo(move || setup.with(cards::of_match_lengths));
+    let chosen = Signal::derive(move || setup.with(|setup| setup.best_of.to_string()));
+    let choose = move |games: String| {
+        if let Ok(games) = games.parse() {
+            setup.update(|setup| setup.best_of = games);
+        }
     };
-    let regulation = its_regulation(setup);
-    let of_tier = memo(move || (regulation.get(), setup.with(Setup::match_lengths)));
+    let is_open = memo(move || lengths.with(|lengths| !lengths.is_empty()));
     live(move || {
-        of_tier.get();
-        untrack(lengths)
+        let title = Signal::derive(|| t!("setup.match-length"));
+        is_open.get().then(|| view! { <Cards name="setup-match-length" title cards=lengths chosen choose /> })
     })
-}
-
-/// Identity of a regulation: two custom ones have the same id.
-fn its_regulation(setup: RwSignal<Setup>) -> Memo<(String, Option<String>)> {
-    let name = |regulation: &Regulation| regulation.custom.as_ref().map(|custom| custom.name.clone());
-    memo(move || setup.with(|setup| (setup.regulation.id.clone(), name(&setup.regulation))))
 }
 
 /// The participants: single players or teams.

@@ -33,7 +33,7 @@ export const withSetup = (Base) =>
       if (kind) await this.choice("setup.kind").selectOption(kind);
       if (format) await this.pick("setup-format", format);
       if (tier) await this.pick("setup-tier", tier);
-      if (bestOf) await this.choice("setup.match-length").selectOption(String(bestOf));
+      if (bestOf) await this.pick("setup-match-length", String(bestOf));
       if (structure) await this.pick("setup-structure", structure);
       if (teams) await this.choice("setup.teams").selectOption(teams);
       if (within) await this.main.getByLabel(text("limited.within")).check();
