@@ -2,7 +2,7 @@
 
 use super::{
     Skip, Skipped,
-    lines::is_marked,
+    marks::is_marked,
     names,
     person::is_number,
     records::{Record, one_line},

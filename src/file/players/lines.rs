@@ -2,21 +2,22 @@
 
 use super::{
     Skip, Skipped, chat,
-    columns::{self, Column, header},
+    columns::{self, Column},
+    headings::{
+        answer, ends_with_number, has_heading_apart, is_furniture, is_greeting, is_group, is_title, is_wrapped,
+        signature, without_heading,
+    },
+    marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks},
     names::{self, Comma},
-    person::{COUNT_DIGITS, Person, TICKS, is_number, person, split_nickname},
+    person::{Person, person, split_nickname},
     records::{Record, one_line},
     roman,
     sheet::Sheet,
-    words::{
-        BUTTONS, COMING, FAREWELLS, GREETINGS, GROUPS, NOT_COMING, PLACEHOLDERS, REMARKS, TOTALS, WAITING, is_listed,
-    },
+    words::{PLACEHOLDERS, REMARKS, WAITING, is_listed},
 };
 use crate::base::text::search_key;
 use std::collections::{HashMap, VecDeque};
 
-/// Bullets before a name.
-const BULLETS: &str = "-*•·‣▪◦○●–—+>☐_→~";
 /// Invisible characters.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{200c}', '\u{2060}', '\u{feff}', '\u{ad}'];
 /// The columns of a parsed line.
@@ -35,15 +36,6 @@ pub(super) const ANDS: [&str; 11] =
     [" and ", " und ", " et ", " & ", " + ", " / ", " vs ", " vs. ", " gegen ", " contre ", " contro "];
 /// Conjunctions that also occur in names, so they count only after a comma.
 const ANDS_BEHIND_COMMA: [&str; 6] = [" e ", " i ", " y ", " en ", " och ", " a "];
-
-/// Signs and words between which and a name a number counts the lines.
-const COUNTERS: [&str; 6] = ["No.", "Nr.", "Nr", "No", "#", "("];
-/// Words that are a name together with a number: *Player 1*.
-const TITLES: [&str; 2] = ["Player", "Pilot"];
-/// Maximum number of lines of the end of a mail.
-const SIGNATURE_LINES: usize = 5;
-/// Crosses before the name of a player who does not come.
-const CROSSES: [char; 8] = ['❌', '✗', '✘', '✖', '❎', '👎', '🚫', '⛔'];
 
 /// Content of a line.
 enum Line {
@@ -174,85 +166,10 @@ impl Sheet {
     }
 }
 
-/// Index of the line with which a mail ends, such as *Best regards*. The name of the sender follows it. The largest number
-/// if there is none.
-fn signature(records: &[Record]) -> usize {
-    let is_last = |record: &Record| is_listed(FAREWELLS, &search_key(&record.text));
-    let place = records.iter().rposition(is_last).filter(|place| records.len() - place <= SIGNATURE_LINES);
-    place.filter(|&place| place > 0).map_or(usize::MAX, |place| place - 1)
-}
-
-/// True for *Hi Tom,* and the like.
-fn is_greeting(text: &str) -> bool {
-    let key = search_key(text);
-    text.ends_with([',', '!']) && is_listed(GREETINGS, key.split(' ').next().unwrap_or_default())
-}
-
-/// True if all of the line is bold or in italics, but no number of it alone.
-fn is_wrapped(text: &str) -> bool {
-    let text = text.trim();
-    let is_inside = |inside: &str| inside.chars().any(char::is_alphabetic) && !inside.contains(['*', '_']);
-    let inside = ["**", "__", "*", "_"].iter().find_map(|sign| text.strip_prefix(sign)?.strip_suffix(sign));
-    inside.is_some_and(is_inside)
-}
-
-/// True for a heading above players who come, with their number, as in a poll: *Yes (3)*. False for one above the others.
-/// None for another line.
-fn answer(text: &str) -> Option<bool> {
-    let (said, count) = text.trim_end_matches([')', ':']).rsplit_once(['(', ':', '-'])?;
-    let count = search_key(count);
-    let is_count = count.split(' ').next().is_some_and(|number| !number.is_empty() && is_number(number));
-    let key = search_key(said);
-    let answers = [(COMING, true), (NOT_COMING, false)].into_iter().find(|(words, _)| is_listed(words, &key));
-    answers.filter(|_| is_count).map(|(_, comes)| comes)
-}
-
-/// True if the line is a title of the names below.
-fn is_title(record: &Record) -> bool {
-    let title = record.cells.concat();
-    header(&record.cells).is_some() || columns::is_nickname(&title)
-}
-
 /// The cells of a person, in the order of [`COLUMNS`].
 fn cells(person: Person) -> Vec<String> {
     let [name, first, last] = names::parts(&person.name);
     vec![name, first, last, person.uid, person.club, person.faction, person.list, person.note]
-}
-
-/// True for a total, or a button copied from a web page.
-fn is_furniture(key: &str) -> bool {
-    is_listed(TOTALS, key) || is_listed(BUTTONS, key)
-}
-
-/// True for the heading of a group: *Group A*.
-fn is_group(key: &str) -> bool {
-    key.split_once(' ').is_some_and(|(word, number)| is_listed(GROUPS, word) && number.len() == 1)
-}
-
-/// True if the lines are numbered consecutively.
-fn are_numbered(records: &[Record]) -> bool {
-    let number = |record: &Record| {
-        let text = record.cells.join(" ");
-        let digits: String = text.trim_start().chars().take_while(char::is_ascii_digit).collect();
-        digits.parse::<usize>().ok()
-    };
-    let numbers: Vec<usize> = records.iter().filter_map(number).collect();
-    let counts = numbers.windows(2).filter(|pair| matches!(pair, [a, b] if b.checked_sub(*a) == Some(1))).count();
-    numbers.len() >= 2 && numbers.len() * 2 >= records.len() && counts * 2 >= numbers.len().saturating_sub(1)
-}
-
-/// True if a line begins with a bullet, a tick or a number.
-pub(super) fn is_marked(line: &str, is_numbered: bool) -> bool {
-    let line = line.trim();
-    without_marks(line, is_numbered) != line
-}
-
-/// True if only the first line is followed by an empty line, and the first line contains a digit, as a date does.
-fn has_heading_apart(records: &[Record]) -> bool {
-    let has_date = records.first().is_some_and(|first| first.text.contains(|sign: char| sign.is_ascii_digit()));
-    let is_apart = |pair: &[Record]| matches!(pair, [above, below] if below.line > above.line + 1);
-    let apart: Vec<bool> = records.windows(2).map(is_apart).collect();
-    has_date && records.len() > 2 && apart.first() == Some(&true) && !apart.iter().skip(1).any(|apart| *apart)
 }
 
 /// The parts of a text before and after its only comma.
@@ -298,7 +215,7 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
             None => return Line::Skip(Skip::Message),
         }
     }
-    let is_crossed = without_number(text.trim(), is_numbered).trim_start().starts_with(CROSSES);
+    let is_crossed = is_crossed(text, is_numbered);
     let text = without_marks(text.trim(), is_numbered);
     let key = search_key(text);
     if text.is_empty() || key.is_empty() {
@@ -409,19 +326,6 @@ fn mailed(text: &str) -> Line {
     if people.is_empty() { Line::Skip(Skip::Address) } else { Line::Players(people) }
 }
 
-/// Removes a heading before names: `Players: Anna, Ben`.
-fn without_heading(text: &str) -> &str {
-    let Some((heading, rest)) = text.split_once(':') else { return text };
-    let is_title = Column::named(heading).is_some_and(Column::is_name);
-    let names = rest.contains([',', ';']) && !heading.contains(',');
-    if is_title || names { rest.trim() } else { text }
-}
-
-/// True if the line ends with a count, such as `Places left: 6`.
-fn ends_with_number(text: &str) -> bool {
-    text.rsplit_once(':').is_some_and(|(_, number)| !number.trim().is_empty() && is_number(number.trim()))
-}
-
 /// True if the line begins with the time of a chat message: `[10:12, 12.11.2026] Hans: I am in`.
 fn is_message(line: &str) -> bool {
     let start = line.trim_start().trim_start_matches('[').chars().take_while(|sign| !sign.is_alphabetic());
@@ -431,71 +335,7 @@ fn is_message(line: &str) -> bool {
     has_time && (line.contains("] ") || line.contains(" - "))
 }
 
-/// True if the line is struck through.
-fn is_struck(line: &str) -> bool {
-    line.matches('~').count() >= 2
-}
-
 /// True for a question of several words. *Ben ???* is a name.
 fn is_question(text: &str) -> bool {
     text.ends_with('?') && !text.ends_with("??") && text.split_whitespace().count() > 2
-}
-
-/// Removes leading bullets, ticks and numbers. With `is_numbered`, a number needs only a blank after it.
-pub(super) fn without_marks(line: &str, is_numbered: bool) -> &str {
-    let mut rest = line.trim_start();
-    loop {
-        let shorter = without_mark(without_number(rest, is_numbered)).trim_start();
-        if shorter.len() == rest.len() {
-            return rest;
-        }
-        rest = shorter;
-    }
-}
-
-fn without_mark(line: &str) -> &str {
-    let is_mark = |sign: char| BULLETS.contains(sign) || TICKS.contains(sign) || is_picture(sign);
-    let boxes = ["[ ]", "[x]", "[X]", "(x)"];
-    let unboxed = boxes.iter().find_map(|boxed| line.strip_prefix(boxed));
-    unboxed.or_else(|| line.strip_prefix(is_mark)).unwrap_or(line)
-}
-
-fn is_picture(sign: char) -> bool {
-    matches!(sign, '\u{2460}'..='\u{2473}' | '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{20e3}' | '\u{fe0f}')
-}
-
-/// Removes a leading `1.`, `1)`, `(1)`, `1 -`, `No. 1` or `a)`.
-fn without_number(line: &str, is_numbered: bool) -> &str {
-    let before_digit = |word: &&str| {
-        let rest = line.strip_prefix(*word)?.trim_start();
-        rest.starts_with(|sign: char| sign.is_ascii_digit()).then_some(rest)
-    };
-    let counted = COUNTERS.iter().find_map(before_digit);
-    let called = TITLES.iter().find_map(before_digit);
-    let (is_counted, is_named) = (counted.is_some(), counted.or(called).is_some());
-    let bare = counted.or(called).unwrap_or(line);
-    let digits = bare.chars().take_while(char::is_ascii_digit).count();
-    if digits == 0 {
-        let mut signs = line.chars();
-        let is_letter = signs.next().is_some_and(|sign| sign.is_ascii_lowercase()) && signs.next() == Some(')');
-        return if is_letter { signs.as_str() } else { line };
-    }
-    let after = bare.get(digits..).unwrap_or_default();
-    let ends = ['.', ')', ':', ']', '/', 'º', '°', '\u{fe0f}', '\u{20e3}'];
-    let ordinal = ["st ", "nd ", "rd ", "th ", "er ", "e ", "ème "].iter().find_map(|end| after.strip_prefix(end));
-    if let Some(rest) = ordinal.filter(|_| digits <= COUNT_DIGITS) {
-        return rest;
-    }
-    match after.chars().next() {
-        _ if digits > COUNT_DIGITS => line,
-        None if is_named => line,
-        None => "",
-        Some(sign) if ends.contains(&sign) => after.trim_start_matches(ends),
-        Some(sign) if sign.is_whitespace() => {
-            let rest = after.trim_start();
-            let dashed = ["- ", "– ", "— "].iter().find_map(|dash| rest.strip_prefix(dash));
-            dashed.unwrap_or(if is_counted || (is_numbered && !is_named) { rest } else { line })
-        }
-        Some(_) => line,
-    }
 }

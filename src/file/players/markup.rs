@@ -2,7 +2,7 @@
 
 use super::{
     columns::{Column, header},
-    lines::is_marked,
+    marks::is_marked,
     names::{is_first_name, is_name},
     records::TITLES_WITHIN,
 };

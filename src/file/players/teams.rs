@@ -4,7 +4,8 @@
 use super::{
     Problem, Reader, Skip, Skipped,
     columns::{self, Column},
-    lines::{ANDS, split_by, without_marks},
+    lines::{ANDS, split_by},
+    marks::without_marks,
     records::{Record, TITLES_WITHIN, one_line, records},
     sheet::Sheet,
     without_apostrophe,

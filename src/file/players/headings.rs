@@ -1,0 +1,82 @@
+//! Headings above and between the names of a list, and the beginning and the end of a mail.
+
+use super::{
+    columns::{self, Column, header},
+    person::is_number,
+    records::Record,
+    words::{BUTTONS, COMING, FAREWELLS, GREETINGS, GROUPS, NOT_COMING, TOTALS, is_listed},
+};
+use crate::base::text::search_key;
+
+/// Maximum number of lines of the end of a mail.
+const SIGNATURE_LINES: usize = 5;
+
+/// Index of the line with which a mail ends, such as *Best regards*. The name of the sender follows it. The largest number
+/// if there is none.
+pub(super) fn signature(records: &[Record]) -> usize {
+    let is_last = |record: &Record| is_listed(FAREWELLS, &search_key(&record.text));
+    let place = records.iter().rposition(is_last).filter(|place| records.len() - place <= SIGNATURE_LINES);
+    place.filter(|&place| place > 0).map_or(usize::MAX, |place| place - 1)
+}
+
+/// True for *Hi Tom,* and the like.
+pub(super) fn is_greeting(text: &str) -> bool {
+    let key = search_key(text);
+    text.ends_with([',', '!']) && is_listed(GREETINGS, key.split(' ').next().unwrap_or_default())
+}
+
+/// True if all of the line is bold or in italics, but no number of it alone.
+pub(super) fn is_wrapped(text: &str) -> bool {
+    let text = text.trim();
+    let is_inside = |inside: &str| inside.chars().any(char::is_alphabetic) && !inside.contains(['*', '_']);
+    let inside = ["**", "__", "*", "_"].iter().find_map(|sign| text.strip_prefix(sign)?.strip_suffix(sign));
+    inside.is_some_and(is_inside)
+}
+
+/// True for a heading above players who come, with their number, as in a poll: *Yes (3)*. False for one above the others.
+/// None for another line.
+pub(super) fn answer(text: &str) -> Option<bool> {
+    let (said, count) = text.trim_end_matches([')', ':']).rsplit_once(['(', ':', '-'])?;
+    let count = search_key(count);
+    let is_count = count.split(' ').next().is_some_and(|number| !number.is_empty() && is_number(number));
+    let key = search_key(said);
+    let answers = [(COMING, true), (NOT_COMING, false)].into_iter().find(|(words, _)| is_listed(words, &key));
+    answers.filter(|_| is_count).map(|(_, comes)| comes)
+}
+
+/// True if the line is a title of the names below.
+pub(super) fn is_title(record: &Record) -> bool {
+    let title = record.cells.concat();
+    header(&record.cells).is_some() || columns::is_nickname(&title)
+}
+
+/// True for a total, or a button copied from a web page.
+pub(super) fn is_furniture(key: &str) -> bool {
+    is_listed(TOTALS, key) || is_listed(BUTTONS, key)
+}
+
+/// True for the heading of a group: *Group A*.
+pub(super) fn is_group(key: &str) -> bool {
+    key.split_once(' ').is_some_and(|(word, number)| is_listed(GROUPS, word) && number.len() == 1)
+}
+
+/// True if only the first line is followed by an empty line, and the first line contains a digit, as a date does.
+pub(super) fn has_heading_apart(records: &[Record]) -> bool {
+    let has_date = records.first().is_some_and(|first| first.text.contains(|sign: char| sign.is_ascii_digit()));
+    let is_apart = |pair: &[Record]| matches!(pair, [above, below] if below.line > above.line + 1);
+    let apart: Vec<bool> = records.windows(2).map(is_apart).collect();
+    has_date && records.len() > 2 && apart.first() == Some(&true) && !apart.iter().skip(1).any(|apart| *apart)
+}
+
+/// True if the line ends with a count, such as `Places left: 6`.
+pub(super) fn ends_with_number(text: &str) -> bool {
+    text.rsplit_once(':').is_some_and(|(_, number)| !number.trim().is_empty() && is_number(number.trim()))
+}
+
+/// Removes a heading before names: `Players: Anna, Ben`.
+pub(super) fn without_heading(text: &str) -> &str {
+    let Some((heading, rest)) = text.split_once(':') else { return text };
+    let is_title = Column::named(heading).is_some_and(Column::is_name);
+    let names = rest.contains([',', ';']) && !heading.contains(',');
+    if is_title || names { rest.trim() } else { text }
+}

@@ -1,0 +1,102 @@
+//! Bullets, ticks and numbers before the names of a list.
+
+use super::{
+    person::{COUNT_DIGITS, TICKS},
+    records::Record,
+};
+
+/// Bullets before a name.
+const BULLETS: &str = "-*•·‣▪◦○●–—+>☐_→~";
+/// Signs and words between which and a name a number counts the lines.
+const COUNTERS: [&str; 6] = ["No.", "Nr.", "Nr", "No", "#", "("];
+/// Words that are a name together with a number: *Player 1*.
+const TITLES: [&str; 2] = ["Player", "Pilot"];
+/// Crosses before the name of a player who does not come.
+const CROSSES: [char; 8] = ['❌', '✗', '✘', '✖', '❎', '👎', '🚫', '⛔'];
+
+/// True if the lines are numbered consecutively.
+pub(super) fn are_numbered(records: &[Record]) -> bool {
+    let number = |record: &Record| {
+        let text = record.cells.join(" ");
+        let digits: String = text.trim_start().chars().take_while(char::is_ascii_digit).collect();
+        digits.parse::<usize>().ok()
+    };
+    let numbers: Vec<usize> = records.iter().filter_map(number).collect();
+    let counts = numbers.windows(2).filter(|pair| matches!(pair, [a, b] if b.checked_sub(*a) == Some(1))).count();
+    numbers.len() >= 2 && numbers.len() * 2 >= records.len() && counts * 2 >= numbers.len().saturating_sub(1)
+}
+
+/// True if a line begins with a bullet, a tick or a number.
+pub(super) fn is_marked(line: &str, is_numbered: bool) -> bool {
+    let line = line.trim();
+    without_marks(line, is_numbered) != line
+}
+
+/// True if the line is struck through.
+pub(super) fn is_struck(line: &str) -> bool {
+    line.matches('~').count() >= 2
+}
+
+/// True if a cross stands before the name.
+pub(super) fn is_crossed(line: &str, is_numbered: bool) -> bool {
+    without_number(line.trim(), is_numbered).trim_start().starts_with(CROSSES)
+}
+
+/// Removes leading bullets, ticks and numbers. With `is_numbered`, a number needs only a blank after it.
+pub(super) fn without_marks(line: &str, is_numbered: bool) -> &str {
+    let mut rest = line.trim_start();
+    loop {
+        let shorter = without_mark(without_number(rest, is_numbered)).trim_start();
+        if shorter.len() == rest.len() {
+            return rest;
+        }
+        rest = shorter;
+    }
+}
+
+fn without_mark(line: &str) -> &str {
+    let is_mark = |sign: char| BULLETS.contains(sign) || TICKS.contains(sign) || is_picture(sign);
+    let boxes = ["[ ]", "[x]", "[X]", "(x)"];
+    let unboxed = boxes.iter().find_map(|boxed| line.strip_prefix(boxed));
+    unboxed.or_else(|| line.strip_prefix(is_mark)).unwrap_or(line)
+}
+
+fn is_picture(sign: char) -> bool {
+    matches!(sign, '\u{2460}'..='\u{2473}' | '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{20e3}' | '\u{fe0f}')
+}
+
+/// Removes a leading `1.`, `1)`, `(1)`, `1 -`, `No. 1` or `a)`.
+fn without_number(line: &str, is_numbered: bool) -> &str {
+    let before_digit = |word: &&str| {
+        let rest = line.strip_prefix(*word)?.trim_start();
+        rest.starts_with(|sign: char| sign.is_ascii_digit()).then_some(rest)
+    };
+    let counted = COUNTERS.iter().find_map(before_digit);
+    let called = TITLES.iter().find_map(before_digit);
+    let (is_counted, is_named) = (counted.is_some(), counted.or(called).is_some());
+    let bare = counted.or(called).unwrap_or(line);
+    let digits = bare.chars().take_while(char::is_ascii_digit).count();
+    if digits == 0 {
+        let mut signs = line.chars();
+        let is_letter = signs.next().is_some_and(|sign| sign.is_ascii_lowercase()) && signs.next() == Some(')');
+        return if is_letter { signs.as_str() } else { line };
+    }
+    let after = bare.get(digits..).unwrap_or_default();
+    let ends = ['.', ')', ':', ']', '/', 'º', '°', '\u{fe0f}', '\u{20e3}'];
+    let ordinal = ["st ", "nd ", "rd ", "th ", "er ", "e ", "ème "].iter().find_map(|end| after.strip_prefix(end));
+    if let Some(rest) = ordinal.filter(|_| digits <= COUNT_DIGITS) {
+        return rest;
+    }
+    match after.chars().next() {
+        _ if digits > COUNT_DIGITS => line,
+        None if is_named => line,
+        None => "",
+        Some(sign) if ends.contains(&sign) => after.trim_start_matches(ends),
+        Some(sign) if sign.is_whitespace() => {
+            let rest = after.trim_start();
+            let dashed = ["- ", "– ", "— "].iter().find_map(|dash| rest.strip_prefix(dash));
+            dashed.unwrap_or(if is_counted || (is_numbered && !is_named) { rest } else { line })
+        }
+        Some(_) => line,
+    }
+}
