@@ -1,4 +1,4 @@
-//! More than two hundred lists as people collect them: forms, chats, spreadsheets and pages. Most were written without knowledge of
+//! Almost three hundred lists as people collect them: forms, chats, spreadsheets and pages. Most were written without knowledge of
 //! the reader (`docs/players-list.md`).
 //!
 //! Each list in `tests/fixtures/players/signups` has a heading after `====`, the text, and after `----` its players: the
@@ -74,6 +74,11 @@ fn copies_from_slack_come_in_right() {
 #[test]
 fn roman_numbers_are_no_initials_and_initials_no_numbers() {
     check("roman.txt");
+}
+
+#[test]
+fn lists_of_every_kind_come_in_as_a_careful_reader_expects() {
+    check("as-people-make-them.txt");
 }
 
 #[test]

@@ -1,14 +1,22 @@
 //! Tables without separators: columns that are aligned with blanks, as in a mail or a printed list, and answers below
-//! each other, as in the mails of a form.
+//! each other, as in the mails of a form or in addresses.
 
 use super::{
     columns::{Column, header},
+    marks::is_marked,
+    names,
     records::sample,
 };
-use std::collections::HashMap;
+use crate::base::text::search_key;
+use std::{
+    collections::{HashMap, HashSet},
+    ops::RangeInclusive,
+};
 
 /// Number of lines that are searched for titles.
 const TITLES_WITHIN: usize = 100;
+/// Number of lines of an entry.
+const BLOCK_LINES: RangeInclusive<usize> = 2..=8;
 /// Minimum number of blanks between two columns.
 const GAP: &str = "  ";
 
@@ -20,7 +28,15 @@ pub(super) fn with_tabs(text: String) -> String {
     {
         return table;
     }
-    if !text.contains(GAP) || text.contains('\t') {
+    if text.contains('\t') {
+        return text;
+    }
+    if blocks(sample(&text)).is_some()
+        && let Some(table) = blocks(&text)
+    {
+        return table;
+    }
+    if !text.contains(GAP) {
         return text;
     }
     let lines: Vec<&str> = text.lines().collect();
@@ -52,8 +68,8 @@ fn cells(line: &str) -> Vec<&str> {
 fn starts(titles: &str) -> Vec<usize> {
     let signs: Vec<char> = titles.chars().collect();
     let is_start = |&place: &usize| {
-        let blanks = place.checked_sub(2).and_then(|from| signs.get(from..place));
-        signs.get(place).is_some_and(|sign| *sign != ' ') && blanks.is_none_or(|blanks| *blanks == [' ', ' '])
+        let mut blanks = signs.get(place.saturating_sub(GAP.len())..place).unwrap_or_default().iter();
+        signs.get(place).is_some_and(|sign| *sign != ' ') && blanks.all(|blank| *blank == ' ')
     };
     (0..signs.len()).filter(is_start).collect()
 }
@@ -67,6 +83,40 @@ fn at_places(line: &str, starts: &[usize]) -> String {
         signs.iter().collect::<String>().trim().to_owned()
     };
     starts.iter().zip(ends).map(cell).collect::<Vec<_>>().join("\t")
+}
+
+/// The table of entries of several lines with an empty line between them, such as a name and an address. Each keeps the
+/// number of its first line. None if the other lines may be names: they have digits, or some are the same.
+fn blocks(text: &str) -> Option<String> {
+    let mut blocks: Vec<(usize, Vec<&str>)> = Vec::new();
+    let mut is_new = true;
+    for (place, line) in text.lines().map(str::trim).enumerate() {
+        match blocks.last_mut() {
+            _ if line.is_empty() => is_new = true,
+            Some((_, block)) if !is_new => block.push(line),
+            _ => (blocks.push((place, vec![line])), is_new = false).1,
+        }
+    }
+    let height = blocks.first()?.1.len();
+    let is_regular =
+        blocks.len() > 1 && BLOCK_LINES.contains(&height) && blocks.iter().all(|(_, block)| block.len() == height);
+    let line = |place: usize| blocks.iter().filter_map(move |(_, block)| block.get(place).copied());
+    let distinct = |place: usize| line(place).map(search_key).collect::<HashSet<_>>().len();
+    let has_digit = |line: &str| line.contains(|sign: char| sign.is_ascii_digit());
+    let is_name = |line: &str| names::is_name(line) && !has_digit(line) && !is_marked(line, false);
+    let is_detail = |place: usize| {
+        line(place).all(|line| has_digit(line) || names::is_address(line)) || distinct(place) < blocks.len()
+    };
+    if !is_regular || !line(0).all(is_name) || distinct(0) < blocks.len() || !(1..height).all(is_detail) {
+        return None;
+    }
+    let (mut table, mut lines) = (String::new(), 0);
+    for (place, block) in &blocks {
+        table.extend(std::iter::repeat_n('\n', place - lines));
+        table.push_str(&block.join("\t"));
+        lines = *place;
+    }
+    Some(table)
 }
 
 /// The table of answers that stand below each other, such as `Name: Anna` and `Club: Red`. Each title that comes again

@@ -1,4 +1,5 @@
-//! Two or more lists side by side in one table, with the same titles: `No, Name, Club, No, Name, Club`.
+//! Two or more lists side by side in one table: with the same titles, as in `No, Name, Club, No, Name, Club`, or with any
+//! titles and empty columns between them.
 
 use super::{
     columns::Column,
@@ -6,6 +7,7 @@ use super::{
     sheet::{SAMPLE_ROWS, Sheet},
 };
 use crate::base::text::search_key;
+use std::ops::Range;
 
 /// Places of the lists in a table.
 struct Blocks {
@@ -18,13 +20,69 @@ struct Blocks {
 /// Puts lists that stand side by side one below the other. The table as it is if it has one list.
 pub(super) fn one_below_the_other(mut sheet: Sheet) -> Sheet {
     let Some(titles) = &sheet.titles else { return sheet };
-    let Some(blocks) = blocks(titles, &sheet.columns).filter(|blocks| blocks.differ(&sheet)) else { return sheet };
+    let Some(blocks) = blocks(titles, &sheet.columns).filter(|blocks| blocks.differ(&sheet)) else {
+        let parts = apart(titles, &sheet);
+        return if parts.len() > 1 { merged(sheet, &parts) } else { sheet };
+    };
     let rows = blocks.one_below_the_other(&sheet.rows);
     let first = blocks.starts.first().copied().unwrap_or_default();
     sheet.titles = sheet.titles.as_ref().and_then(|titles| blocks.part(titles, first));
     sheet.columns = sheet.columns.iter().skip(first).take(blocks.width).copied().collect();
     sheet.rows = rows;
     sheet
+}
+
+/// The columns of each list in a table with empty columns between the lists. Each list has whole names.
+fn apart(titles: &Record, sheet: &Sheet) -> Vec<Range<usize>> {
+    let is_empty = |row: &Record, place: usize| row.cells.get(place).is_none_or(String::is_empty);
+    let is_gap = |place: usize| is_empty(titles, place) && sheet.rows.iter().all(|row| is_empty(row, place));
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    for place in (0..sheet.columns.len()).filter(|place| !is_gap(*place)) {
+        match parts.last_mut().filter(|part| part.end == place) {
+            Some(part) => part.end += 1,
+            None => parts.push(place..place + 1),
+        }
+    }
+    let is_list = |part: &Range<usize>| {
+        let has =
+            |wanted: Column| sheet.columns.get(part.clone()).is_some_and(|columns| columns.contains(&Some(wanted)));
+        has(Column::Name) || has(Column::LastFirst) || has(Column::FirstName) && has(Column::LastName)
+    };
+    if parts.iter().all(is_list) { parts } else { Vec::new() }
+}
+
+/// The table with the lists in these columns one below the other. Columns with the same content become one.
+fn merged(sheet: Sheet, parts: &[Range<usize>]) -> Sheet {
+    let content = |place: usize| sheet.columns.get(place).copied().flatten();
+    // The places of each new column, at most one in each list.
+    let mut columns: Vec<Vec<usize>> = Vec::new();
+    for part in parts {
+        for place in part.clone() {
+            let is_same = |other: &usize| content(place).is_some() && content(*other) == content(place);
+            let is_free = |places: &&mut Vec<usize>| !places.iter().any(|other| part.contains(other));
+            match columns.iter_mut().filter(is_free).find(|places| places.iter().any(is_same)) {
+                Some(places) => places.push(place),
+                None => columns.push(vec![place]),
+            }
+        }
+    }
+    let record = |row: &Record, places: &dyn Fn(&Vec<usize>) -> Option<usize>| {
+        let cell = |of: &Vec<usize>| places(of).and_then(|place| row.cells.get(place)).cloned().unwrap_or_default();
+        let cells: Vec<String> = columns.iter().map(cell).collect();
+        Record { line: row.line, text: cells.join("\t"), cells, broken: row.broken.clone() }
+    };
+    let rows_of = |part: &Range<usize>| {
+        let within = |places: &Vec<usize>| places.iter().copied().find(|place| part.contains(place));
+        let rows = sheet.rows.iter().map(|row| record(row, &within));
+        rows.filter(|row| row.cells.iter().any(|cell| !cell.is_empty())).collect::<Vec<_>>()
+    };
+    let first = |places: &Vec<usize>| places.first().copied();
+    Sheet {
+        titles: sheet.titles.as_ref().map(|titles| record(titles, &first)),
+        columns: columns.iter().map(|places| first(places).and_then(content)).collect(),
+        rows: parts.iter().flat_map(rows_of).collect(),
+        skipped: sheet.skipped,
+    }
 }
 
 /// Puts numbered lists without titles that stand side by side one below the other: the numbers of the second go on from

@@ -1,8 +1,8 @@
-//! Messages copied from Slack: a line with the sender and the time, and the lines of the message below it.
+//! Messages copied from Slack or Discord: a line with the sender and the time, and the lines of the message below it.
 
 use super::{
     Skip, Skipped,
-    marks::is_marked,
+    marks::{is_marked, without_shortcodes},
     names,
     person::is_number,
     records::{Record, one_line},
@@ -85,7 +85,7 @@ fn is_chat(records: &[Record]) -> bool {
     let found = || stamps.iter().flatten();
     let is_first = |stamp: &Stamp| !stamp.name.is_empty();
     let begins = stamps.iter().take(FIRST_WITHIN).flatten().any(is_first)
-        || stamps.get(1).is_some_and(|second| second.as_ref().is_some_and(|stamp| stamp.name.is_empty()));
+        || stamps.iter().skip(1).take(2).flatten().next().is_some_and(|stamp| stamp.name.is_empty());
     let answered = stamps.windows(2).filter(|pair| matches!(pair, [Some(_), None])).count();
     begins && found().any(|stamp| stamp.is_certain) && answered * 2 > found().count()
 }
@@ -95,7 +95,8 @@ fn parts(records: &[Record]) -> Vec<Part> {
     // Either all senders stand above the time, or all beside it.
     let are_above = !records.iter().filter_map(|record| stamp(&record.text)).any(|stamp| !stamp.name.is_empty());
     let is_above = |place: usize| {
-        let below = records.get(place + 1).map(|below| (below, stamp(&below.text)));
+        let mut below = records.iter().skip(place + 1).skip_while(|record| is_dash(&record.text));
+        let below = below.next().map(|below| (below, stamp(&below.text)));
         below.is_some_and(|(below, stamp)| {
             let is_time = stamp.is_some_and(|stamp| stamp.name.is_empty());
             is_time && (are_above || below.text.starts_with([' ', '\u{a0}', '\t']))
@@ -148,19 +149,36 @@ fn stamp(line: &str) -> Option<Stamp<'_>> {
     let mut name = rest.trim();
     // Between the name and the time there may be a day.
     name = name.split_once("  ").map_or(name, |(name, _)| name);
-    while let Some((before, _)) = name.rsplit_once(' ').filter(|(_, word)| is_listed(DAYS, &search_key(word))) {
+    let with_day = name;
+    while let Some((before, _)) = name.rsplit_once(' ').filter(|(_, word)| is_day(word)) {
         name = before.trim_end();
     }
-    if is_listed(DAYS, &search_key(name)) {
+    if is_day(name) {
         name = "";
     }
-    let is_certain = is_bracketed || has_suffix || is_apart || name.is_empty();
+    let has_day = name.len() < with_day.len();
+    let undashed = name.strip_suffix(['—', '–', '-']).filter(|_| has_day || has_suffix || name.ends_with('—'));
+    let is_dated = undashed.is_some() && has_day;
+    name = undashed.map_or(name, str::trim_end);
+    let is_certain = is_bracketed || has_suffix || is_apart || is_dated || name.is_empty();
     let is_sender = name.is_empty()
         || (name.split(' ').count() <= SENDER_WORDS
             && names::is_name(&plain(name))
             && !name.ends_with(['—', '–', '-']));
     // A list of players has numbers before them.
     (is_sender && !is_marked(name, true)).then_some(Stamp { name, is_certain })
+}
+
+/// True for a word of the day of a message, such as *yesterday*, and for a date.
+fn is_day(word: &str) -> bool {
+    let numbers: Vec<&str> = word.trim_end_matches(['.', ',']).split(['.', '/', '-']).collect();
+    let is_date = numbers.len() == 3 && numbers.iter().all(|number| !number.is_empty() && is_number(number));
+    is_date || is_listed(DAYS, &search_key(word))
+}
+
+/// True for the dash between sender and time on a line of its own.
+fn is_dash(line: &str) -> bool {
+    ["—", "–", "-"].contains(&line.trim())
 }
 
 /// A line without `:emoji:` and *(edited)*.
@@ -172,20 +190,7 @@ fn plain(text: &str) -> String {
     {
         plain = before.trim_end().to_owned();
     }
-    let mut kept = String::new();
-    let mut rest = plain.as_str();
-    while let Some((before, after)) = rest.split_once(':') {
-        kept.push_str(before);
-        let is_sign = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "_+-".contains(sign);
-        rest = match after.split_once(':').filter(|(emoji, _)| emoji.len() > 1 && emoji.chars().all(is_sign)) {
-            Some((_, after)) => after,
-            None => {
-                kept.push(':');
-                after
-            }
-        };
-    }
-    one_line(&(kept + rest))
+    one_line(&without_shortcodes(&plain))
 }
 
 /// True for reactions and their counts, dates, threads, files and notes such as *joined the channel*.

@@ -1,7 +1,7 @@
 //! Recognizes the columns of a table of players by their usual titles in eleven languages: English, French, Italian,
 //! Polish, German, Spanish, Portuguese, Dutch, Swedish, Czech and Hungarian.
 
-use super::words::{CANCELLED, DROPPED, FACTIONS, NICKNAMES, NO, YES, is_listed};
+use super::words::{CANCELLED, DROPPED, FACTIONS, NICKNAMES, NO, WAITING, YES, is_listed};
 use crate::base::text::search_key;
 
 /// The content of a column.
@@ -244,7 +244,7 @@ const TITLES: [(Column, &[&str]); 19] = [
         Column::Dropped,
         &[
             "baja,teruggetrokken,bajas,afmelding,avregistrerad,odhlasen,wycofano",
-            "dropped,drop,withdrawn,left,has left,status,dropped out,attendee status,order status,registration status",
+            "drop round,dropped in round,dropped after round,drop after round,dropped,drop,withdrawn,left,has left,status,dropped out,attendee status,order status,registration status",
             "parti,depart,abandon,abandonne,statut",
             "ritirato,ritiro,stato,abbandono",
             "wycofany,wycofanie,wycofal sie,rezygnacja,odszedl",
@@ -345,7 +345,7 @@ const WORDS: [(Column, &[&str]); 11] = [
         ],
     ),
     (Column::List, &["decklist", "xws", "link", "url", "liste", "lista", "lijst", "lank", "odkaz", "enlace"]),
-    (Column::Faction, &["faction", "fraktion", "fazione", "frakcja", "faccion"]),
+    (Column::Faction, &["faction", "fraktion", "fazione", "frakcja", "faccion", "faccao", "factie", "frakce"]),
     (
         Column::Club,
         &[
@@ -367,12 +367,80 @@ const WORDS: [(Column, &[&str]); 11] = [
     (Column::Paid, &["paid", "payment", "bezahlt", "paye", "pagato", "oplacone"]),
     (Column::Dropped, &["dropped", "withdrawn"]),
     (Column::Uid, &["uid", "id"]),
-    (Column::FirstName, &["first name", "given name", "vorname", "prenom", "imie", "firstname"]),
+    (
+        Column::FirstName,
+        &[
+            "first name",
+            "given name",
+            "vorname",
+            "prenom",
+            "imie",
+            "firstname",
+            "voornaam",
+            "fornamn",
+            "primeiro nome",
+            "nombre de pila",
+        ],
+    ),
     (
         Column::LastName,
-        &["last name", "family name", "surname", "nachname", "cognome", "nazwisko", "apellidos", "lastname"],
+        &[
+            "last name",
+            "family name",
+            "surname",
+            "nachname",
+            "cognome",
+            "nazwisko",
+            "apellido",
+            "apellidos",
+            "lastname",
+            "nom de famille",
+            "sobrenome",
+            "apelido",
+            "achternaam",
+            "efternamn",
+            "prijmeni",
+        ],
     ),
-    (Column::Name, &["name", "nom", "nome", "naam", "namn", "jmeno"]),
+    (Column::Name, &["name", "nom", "nome", "nombre", "naam", "namn", "jmeno"]),
+];
+/// Words that show that a title of two words is a question, and no name of a person.
+const ASKED: [&str; 35] = [
+    "player",
+    "pilot",
+    "participant",
+    "full",
+    "your",
+    "my",
+    "votre",
+    "ton",
+    "mon",
+    "tuo",
+    "suo",
+    "mio",
+    "vostro",
+    "twoje",
+    "twoj",
+    "pana",
+    "panstwa",
+    "moje",
+    "dein",
+    "deine",
+    "deinen",
+    "ihr",
+    "ihren",
+    "mein",
+    "tu",
+    "tus",
+    "su",
+    "sus",
+    "mi",
+    "teu",
+    "seu",
+    "jouw",
+    "uw",
+    "ditt",
+    "vase",
 ];
 /// Words that show that a title with *name* is not about the player's name.
 const THINGS: [&str; 8] = ["deck", "team", "club", "squad", "list", "store", "shop", "leader"];
@@ -409,7 +477,7 @@ fn by_words(title: &str) -> Option<Column> {
     let has = |known: &[&str]| known.iter().any(|words| padded.contains(&format!(" {words} ")));
     let &(column, _) = WORDS.iter().find(|(_, known)| has(known))?;
     // A title of two words may be a person's name.
-    let is_asked = title.split(' ').count() > 2 || has(&["player", "pilot", "your", "full", "participant"]);
+    let is_asked = title.split(' ').count() > 2 || has(&ASKED);
     let is_name = column.is_name();
     (!is_name || (is_asked && !has(&THINGS))).then_some(column)
 }
@@ -466,7 +534,9 @@ pub(super) fn says_bye(cell: &str) -> Option<bool> {
     says_yes(cell).or_else(|| (Column::named(cell) == Some(Column::Bye)).then_some(true))
 }
 
-/// True if the cell says that the player has dropped.
+/// True if the cell says that the player has dropped, also with the round after which.
 pub(super) fn says_dropped(cell: &str) -> bool {
-    says_yes(cell) == Some(true) || is_listed(DROPPED, &search_key(cell))
+    let is_round = cell.trim().parse().is_ok_and(|round: u32| round > 0);
+    let key = search_key(cell);
+    is_round || says_yes(cell) == Some(true) || [DROPPED, CANCELLED, WAITING].iter().any(|words| is_listed(words, &key))
 }

@@ -4,7 +4,7 @@ use super::{
     columns::{self, Column, header},
     person::is_number,
     records::Record,
-    words::{BUTTONS, COMING, FAREWELLS, GREETINGS, GROUPS, NOT_COMING, TOTALS, is_listed},
+    words::{BUTTONS, COMING, FAREWELLS, GREETINGS, GROUPS, NOT_COMING, TOTALS, WAITING, is_listed},
 };
 use crate::base::text::search_key;
 
@@ -44,6 +44,17 @@ pub(super) fn answer(text: &str) -> Option<bool> {
     answers.filter(|_| is_count).map(|(_, comes)| comes)
 }
 
+/// True for a heading above players who do not play for now, also with their number: *Waiting list (2):*.
+pub(super) fn opens_waiting(text: &str) -> bool {
+    let bare = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || " ():[]/–—-".contains(sign));
+    is_listed(WAITING, &search_key(bare)) || answer(text) == Some(false)
+}
+
+/// True for the same with the names behind it: *Waiting list: Anna, Ben*.
+pub(super) fn is_waiting(text: &str) -> bool {
+    text.split_once(':').is_some_and(|(heading, names)| !names.trim().is_empty() && opens_waiting(heading))
+}
+
 /// True if the line is a title of the names below.
 pub(super) fn is_title(record: &Record) -> bool {
     let title = record.cells.concat();
@@ -52,7 +63,8 @@ pub(super) fn is_title(record: &Record) -> bool {
 
 /// True for a total, or a button copied from a web page.
 pub(super) fn is_furniture(key: &str) -> bool {
-    is_listed(TOTALS, key) || is_listed(BUTTONS, key)
+    is_listed(TOTALS, key)
+        || is_listed(BUTTONS, key.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == ' '))
 }
 
 /// True for the heading of a group: *Group A*.
@@ -70,7 +82,10 @@ pub(super) fn has_heading_apart(records: &[Record]) -> bool {
 
 /// True if the line ends with a count, such as `Places left: 6`.
 pub(super) fn ends_with_number(text: &str) -> bool {
-    text.rsplit_once(':').is_some_and(|(_, number)| !number.trim().is_empty() && is_number(number.trim()))
+    text.rsplit_once(':').is_some_and(|(heading, number)| {
+        // A digit before the colon makes it a time.
+        !heading.ends_with(|sign: char| sign.is_ascii_digit()) && !number.trim().is_empty() && is_number(number.trim())
+    })
 }
 
 /// Removes a heading before names: `Players: Anna, Ben`.

@@ -4,16 +4,16 @@ use super::{
     Skip, Skipped, chat,
     columns::{self, Column},
     headings::{
-        answer, ends_with_number, has_heading_apart, is_furniture, is_greeting, is_group, is_title, is_wrapped,
-        signature, without_heading,
+        answer, ends_with_number, has_heading_apart, is_furniture, is_greeting, is_group, is_title, is_waiting,
+        is_wrapped, opens_waiting, signature, without_heading,
     },
-    marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks},
+    marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
     names::{self, Comma},
     person::{Person, person, split_nickname},
     records::{Record, one_line},
     roman,
     sheet::Sheet,
-    words::{PLACEHOLDERS, REMARKS, WAITING, is_listed},
+    words::{PLACEHOLDERS, REMARKS, is_listed},
 };
 use crate::base::text::search_key;
 use std::collections::{HashMap, VecDeque};
@@ -40,6 +40,8 @@ const ANDS_BEHIND_COMMA: [&str; 6] = [" e ", " i ", " y ", " en ", " och ", " a 
 /// Content of a line.
 enum Line {
     Players(Vec<Person>),
+    /// People, and addresses without a name.
+    Mailed(Vec<Person>, Vec<String>),
     Faction(String),
     Skip(Skip),
 }
@@ -105,9 +107,9 @@ impl Lines {
             self.sheet.rows.push(record);
             return true;
         }
-        let text = one_line(&record.cells.join(" ")).replace(INVISIBLE, "");
+        let text = one_line(&without_shortcodes(&record.cells.join(" "))).replace(INVISIBLE, "");
         let answer = answer(&text);
-        let opens_waiting = is_listed(WAITING, &search_key(&text)) || answer == Some(false);
+        let opens_waiting = opens_waiting(&text);
         let is_heading =
             opens_waiting || place < self.first || answer.is_some() || !self.are_wrapped && is_wrapped(&text);
         let line = if is_heading {
@@ -115,6 +117,8 @@ impl Lines {
             Line::Skip(Skip::Heading)
         } else if place > self.last || is_greeting(&text) {
             Line::Skip(Skip::NotAName)
+        } else if is_waiting(&text) {
+            Line::Skip(Skip::Waiting)
         } else if let Some((name, club)) = split_at_comma(&text).filter(|_| self.has_clubs) {
             with_club(line(name, self.is_single, self.is_numbered), club)
         } else {
@@ -127,8 +131,13 @@ impl Lines {
                 self.sheet.skipped.push(skipped(why));
             }
             Line::Faction(faction) => self.sheet.add_faction(record, faction),
-            Line::Players(_) if self.is_waiting => self.sheet.skipped.push(skipped(Skip::Waiting)),
+            Line::Players(_) | Line::Mailed(..) if self.is_waiting => self.sheet.skipped.push(skipped(Skip::Waiting)),
             Line::Players(people) => self.sheet.add_people(&record, people),
+            Line::Mailed(people, addresses) => {
+                let without_name = |text: String| Skipped { line: record.line, text, why: Skip::Address };
+                self.sheet.skipped.extend(addresses.into_iter().map(without_name));
+                self.sheet.add_people(&record, people);
+            }
         }
         true
     }
@@ -241,7 +250,7 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
         return Line::Faction(text.to_owned());
     }
     let names = without_heading(text);
-    let pieces = pieces(names, is_single || names.len() < text.len());
+    let pieces = pieces(names, is_single, names.len() < text.len());
     let mut people: Vec<Person> =
         pieces.iter().map(|piece| person(piece)).filter(|person| !person.name.is_empty()).collect();
     if let [one] = people.as_slice() {
@@ -263,15 +272,17 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     if people.is_empty() { Line::Skip(Skip::NotAName) } else { Line::Players(people) }
 }
 
-/// Splits a line into parts with one name each.
-fn pieces(text: &str, is_single: bool) -> Vec<&str> {
+/// Splits a line into parts with one name each. Behind a heading, full names at a comma are several people.
+fn pieces(text: &str, is_single: bool, has_heading: bool) -> Vec<&str> {
     if has_faction_behind(text) || split_nickname(text).is_some() {
         return vec![text];
     }
     let commas: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|name| !name.is_empty()).collect();
     let are_words = commas.iter().all(|name| !name.contains(' '));
+    let are_listed =
+        (is_single || has_heading) && are_words || has_heading && commas.iter().all(|name| name.contains(' '));
     let are_several = match commas.as_slice() {
-        [_, _] => text.contains(';') || (is_single && are_words) || names::comma(text) == Comma::TwoPeople,
+        [_, _] => text.contains(';') || are_listed || names::comma(text) == Comma::TwoPeople,
         names => names.len() > 2,
     };
     if !are_several {
@@ -316,14 +327,20 @@ pub(super) fn split_by<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
     parts
 }
 
-/// The people in a line of mail addresses: `"Lee, Ann" <a@example.org>, Bo Cruz <b@example.org>`.
+/// The people in a line of mail addresses: `"Lee, Ann" <a@example.org>, Bo Cruz <b@example.org>; Cy Poe`, and the
+/// addresses without a name.
 fn mailed(text: &str) -> Line {
-    let name = |part: &str| {
-        let name = part.split('<').next().unwrap_or_default();
-        person(name.trim_matches(|sign: char| sign.is_whitespace() || ",;\"'".contains(sign)))
-    };
-    let people: Vec<Person> = text.split('>').map(name).filter(|person| names::is_name(&person.name)).collect();
-    if people.is_empty() { Line::Skip(Skip::Address) } else { Line::Players(people) }
+    let (mut people, mut addresses) = (Vec::new(), Vec::new());
+    for part in text.split(';').flat_map(|part| part.split('>')) {
+        let before = part.split('<').next().unwrap_or_default();
+        let pieces = before.split(',').map(str::trim).filter(|piece| !piece.is_empty());
+        let (bare, names): (Vec<&str>, Vec<&str>) = pieces.partition(|piece| names::is_address(piece));
+        addresses.extend(bare.into_iter().map(str::to_owned));
+        let name = names.join(", ");
+        let person = person(name.trim_matches(['"', '\'']));
+        people.extend(Some(person).filter(|person| names::is_name(&person.name)));
+    }
+    if people.is_empty() { Line::Skip(Skip::Address) } else { Line::Mailed(people, addresses) }
 }
 
 /// True if the line begins with the time of a chat message: `[10:12, 12.11.2026] Hans: I am in`.

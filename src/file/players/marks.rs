@@ -14,6 +14,10 @@ const TITLES: [&str; 2] = ["Player", "Pilot"];
 /// Crosses before the name of a player who does not come.
 const CROSSES: [char; 8] = ['❌', '✗', '✘', '✖', '❎', '👎', '🚫', '⛔'];
 
+/// Names of crosses in chats.
+const CROSS_CODES: [&str; 5] =
+    ["x", "negative_squared_cross_mark", "heavy_multiplication_x", "no_entry", "no_entry_sign"];
+
 /// True if the lines are numbered consecutively.
 pub(super) fn are_numbered(records: &[Record]) -> bool {
     let number = |record: &Record| {
@@ -28,13 +32,46 @@ pub(super) fn are_numbered(records: &[Record]) -> bool {
 
 /// True if a line begins with a bullet, a tick or a number.
 pub(super) fn is_marked(line: &str, is_numbered: bool) -> bool {
-    let line = line.trim();
+    let line = without_emphasis(line.trim());
     without_marks(line, is_numbered) != line
+}
+
+/// The text without `:emoji:`, as chats copy pictures. A cross stays one.
+pub(super) fn without_shortcodes(text: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(':') {
+        kept.push_str(before);
+        let is_sign = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "_+-".contains(sign);
+        let is_code = |code: &str| code.chars().all(is_sign) && code.contains(|sign: char| sign.is_ascii_lowercase());
+        rest = match after
+            .split_once(':')
+            .filter(|(code, _)| CROSS_CODES.contains(code) || code.len() > 1 && is_code(code))
+        {
+            Some((code, after)) => {
+                kept.extend(CROSS_CODES.contains(&code).then_some('❌'));
+                after
+            }
+            None => {
+                kept.push(':');
+                after
+            }
+        };
+    }
+    kept + rest
 }
 
 /// True if the line is struck through.
 pub(super) fn is_struck(line: &str) -> bool {
     line.matches('~').count() >= 2
+}
+
+/// The text without the signs before bold and italic words: `**Players**`. A bullet has nothing to close.
+fn without_emphasis(line: &str) -> &str {
+    let inside = line.trim_start_matches(['*', '_']);
+    let signs = line.strip_suffix(inside).unwrap_or_default();
+    let is_closed = !inside.starts_with(char::is_whitespace) && inside.contains(signs);
+    if is_closed && !signs.is_empty() { inside } else { line }
 }
 
 /// True if a cross stands before the name.
@@ -61,8 +98,8 @@ fn without_mark(line: &str) -> &str {
     unboxed.or_else(|| line.strip_prefix(is_mark)).unwrap_or(line)
 }
 
-fn is_picture(sign: char) -> bool {
-    matches!(sign, '\u{2460}'..='\u{2473}' | '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{20e3}' | '\u{fe0f}')
+pub(super) fn is_picture(sign: char) -> bool {
+    matches!(sign, '\u{2460}'..='\u{2473}' | '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{200d}' | '\u{20e3}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
 }
 
 /// Removes a leading `1.`, `1)`, `(1)`, `1 -`, `No. 1` or `a)`.
@@ -71,7 +108,12 @@ fn without_number(line: &str, is_numbered: bool) -> &str {
         let rest = line.strip_prefix(*word)?.trim_start();
         rest.starts_with(|sign: char| sign.is_ascii_digit()).then_some(rest)
     };
-    let counted = COUNTERS.iter().find_map(before_digit);
+    // A time in square brackets is that of a message.
+    let in_brackets = || {
+        line.strip_prefix('[')
+            .filter(|rest| rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).starts_with(']'))
+    };
+    let counted = COUNTERS.iter().find_map(before_digit).or_else(in_brackets);
     let called = TITLES.iter().find_map(before_digit);
     let (is_counted, is_named) = (counted.is_some(), counted.or(called).is_some());
     let bare = counted.or(called).unwrap_or(line);

@@ -21,6 +21,10 @@ pub(super) enum Comma<'a> {
 
 /// Maximum number of words of a name.
 const WORDS: usize = 9;
+/// Maximum length of an abbreviation with its stop, in bytes.
+const SHORT_WORD: usize = 4;
+/// Titles behind a name.
+const SUFFIXES: &str = "jr,sr,phd,md,ii,iii,iv,esq,msc,bsc,mba";
 /// Signs that occur in prose, code and prices, but not in names.
 const FOREIGN: &str = "{}=|\\^€$£%:;";
 /// The whole name, or the first and the last name of *Skywalker, Luke* and of *SKYWALKER Luke*.
@@ -73,7 +77,11 @@ pub(super) fn comma(text: &str) -> Comma<'_> {
     }
     let is_capital = right.chars().next().is_some_and(|first| !first.is_lowercase());
     let (words_left, words_right) = (left.split_whitespace().count(), right.split_whitespace().count());
-    if !is_capital || columns::is_faction(right) || columns::says_yes(right).is_some() {
+    if !is_capital
+        || is_listed(SUFFIXES, &search_key(right))
+        || columns::is_faction(right)
+        || columns::says_yes(right).is_some()
+    {
         return Comma::Remark(left, right);
     }
     let key = search_key(left);
@@ -101,7 +109,10 @@ pub(super) fn is_first_name(text: &str) -> bool {
 pub(super) fn is_name(text: &str) -> bool {
     let words = text.split_whitespace().count();
     let letters = text.chars().filter(|sign| sign.is_alphabetic()).count();
-    let is_sentence = text.ends_with(['!', '?']) || (text.ends_with('.') && words > 3);
+    // *Jr.* and initials end no sentence.
+    let is_short =
+        text.rsplit(' ').next().is_some_and(|last| last.len() <= SHORT_WORD && last.starts_with(char::is_uppercase));
+    let is_sentence = text.ends_with(['!', '?']) || (text.ends_with('.') && words > 3 && !is_short);
     let is_foreign = text.contains(|sign: char| FOREIGN.contains(sign) || sign.is_control()) || is_address(text);
     letters > 0 && words <= WORDS && !is_sentence && !is_foreign
 }

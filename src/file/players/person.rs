@@ -2,6 +2,7 @@
 
 use super::{
     columns,
+    marks::is_picture,
     names::{self, Comma},
     words::{CANCELLED, REMARKS, UNITS, is_listed},
 };
@@ -11,6 +12,8 @@ use crate::base::text::search_key;
 pub(super) const COUNT_DIGITS: usize = 3;
 /// Ticks after a name.
 pub(super) const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨🔥👑💪🎉\u{fe0f}?*_~";
+/// Signs between several remarks.
+const NOTE_SIGNS: [&str; 6] = [" - ", " – ", " — ", ", ", "; ", " / "];
 /// Maximum length of a name with its remarks, in bytes.
 const PERSON_LIMIT: usize = 400;
 
@@ -71,7 +74,8 @@ pub(super) fn person(text: &str) -> Person {
         rest = name;
     }
     let is_kept = |note: &&str| !note.is_empty() && !names::is_address(note) && !is_own_number(note);
-    for note in notes.iter().map(|note| note.trim()).filter(is_kept) {
+    let parts = notes.iter().flat_map(|note| NOTE_SIGNS.iter().fold(vec![*note], |parts, sign| split(&parts, sign)));
+    for note in parts.map(str::trim).filter(is_kept) {
         let key = search_key(note);
         person.is_gone |= is_listed(CANCELLED, &key);
         if columns::is_faction(note) && person.faction.is_empty() {
@@ -87,9 +91,16 @@ pub(super) fn person(text: &str) -> Person {
     person
 }
 
+/// Splits each part at a sign.
+fn split<'a>(parts: &[&'a str], sign: &str) -> Vec<&'a str> {
+    parts.iter().flat_map(|part| part.split(sign)).collect()
+}
+
 /// Splits off the last remark after a name.
 fn without_remark(text: &str) -> (&str, Option<&str>) {
-    let text = text.trim_end_matches(|sign: char| TICKS.contains(sign) || sign.is_whitespace() || ",;".contains(sign));
+    let text = text.trim_end_matches(|sign: char| {
+        TICKS.contains(sign) || is_picture(sign) || sign.is_whitespace() || ",;".contains(sign)
+    });
     for (open, close) in [('(', ')'), ('[', ']'), ('<', '>')] {
         let bracket = text.strip_suffix(close).and_then(|rest| rest.rsplit_once(open));
         let is_remark = |note: &str| open != '<' || names::is_address(note);
@@ -117,11 +128,18 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
         let is_said = note.chars().any(char::is_alphabetic) && (is_listed(REMARKS, &key) || is_listed(CANCELLED, &key));
         let is_points =
             note.split_once(' ').is_some_and(|(count, unit)| is_number(count) && is_listed(UNITS, &search_key(unit)));
-        if is_price || is_plus || is_points || is_said || names::is_address(note) {
+        if is_price || is_plus || is_points || is_count(note) || is_said || names::is_address(note) {
             return (name, Some(note));
         }
     }
     (text, None)
+}
+
+/// True for a time such as `10:30` or `10h30`, and for games won and lost, such as `3-0`.
+fn is_count(text: &str) -> bool {
+    let text = text.strip_suffix("am").or_else(|| text.strip_suffix("pm")).unwrap_or(text);
+    let numbers: Vec<&str> = text.split([':', 'h', '-', '–', '/']).collect();
+    (2..=3).contains(&numbers.len()) && numbers.iter().all(|number| [1, 2].contains(&number.len()) && is_number(number))
 }
 
 /// The club in square brackets before a name, as in *[RED] Anna*, and the name.

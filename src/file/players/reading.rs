@@ -1,10 +1,10 @@
 //! Reads a list in slices.
 
 use super::{
-    Choices, List, Other, Problem, Reader, Row, SIZE_LIMIT, aligned,
+    Choices, Column, List, Other, Problem, Reader, Row, SIZE_LIMIT, aligned,
     lines::Lines,
     markup, other as kinds,
-    records::{ROWS_LIMIT, Record, Splitter, delimiter},
+    records::{ROWS_LIMIT, Record, Splitter, delimiter, quote},
     sheet::{self, Sheet},
     teams,
 };
@@ -55,7 +55,8 @@ impl<'a> Reading<'a> {
         text.push('\n');
         let has_teams = state.setup.teams.is_some();
         let delimiter = delimiter(&text).filter(|&sign| !(has_teams && teams::are_lines(&text, sign)));
-        let stage = Stage::Splitting(Box::new(Splitter::new(delimiter)), Vec::new());
+        let splitter = Splitter::with_quote(delimiter, quote(&text, delimiter));
+        let stage = Stage::Splitting(Box::new(splitter), Vec::new());
         reading(text, delimiter, stage, List::default())
     }
 
@@ -101,6 +102,7 @@ impl<'a> Reading<'a> {
                 let mut sheet = sheet::read(records, self.choices.has_titles(), has_teams);
                 let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
                 sheet.columns.resize(width.max(sheet.columns.len()), None);
+                ignore_repeated(&mut sheet.columns);
                 self.choices.apply(&mut sheet.columns);
                 self.begin_rows(sheet);
             }
@@ -142,6 +144,17 @@ impl<'a> Reading<'a> {
     /// Returns the list after the last line.
     pub fn finish(self) -> List {
         self.list
+    }
+}
+
+/// Ignores columns with the same content as an earlier one, except those with members.
+fn ignore_repeated(columns: &mut [Option<Column>]) {
+    let mut known = Vec::new();
+    for column in columns.iter_mut().filter(|column| column.is_some_and(|column| !column.is_unused())) {
+        if known.contains(column) && *column != Some(Column::Members) {
+            *column = None;
+        }
+        known.push(*column);
     }
 }
 

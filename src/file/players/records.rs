@@ -7,6 +7,10 @@ use std::borrow::Cow;
 
 /// The separators of tables. Spreadsheets copy cells with tabs and export them with semicolons or commas.
 const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
+/// Separators that some programs offer.
+const RARE_SEPARATORS: [u8; 3] = [b'~', b'^', b':'];
+/// Number of rows that show the quotation mark.
+const ROWS_OF_QUOTES: usize = 20;
 /// Number of lines that are searched for titles.
 pub(super) const TITLES_WITHIN: usize = 10;
 
@@ -16,7 +20,7 @@ pub(super) const TITLES_WITHIN: usize = 10;
 /// have the same number of commas, and no blank follows them or each line has several. A single line of several names
 /// is not a table.
 pub(super) fn delimiter(text: &str) -> Option<u8> {
-    if let Some(found) = titled(text) {
+    if let Some(found) = titled(text).or_else(|| rare(text)) {
         return Some(found);
     }
     let separates = |&separator: &u8| {
@@ -30,7 +34,7 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
                 let is_spaced =
                     records.iter().any(|record| record.text.contains(", ") && !record.text.contains("\",\""));
                 let is_table = !is_spaced || (width > 2 && records.len() > 1);
-                width > 1 && alike == records.len() && is_table && !are_all_names(&records)
+                width > 1 && alike == records.len() && is_table && !are_all_names(&records) && !have_headings(&records)
             }
             // Some lines have something after the name, such as a club.
             b';' if !text.contains("; ")
@@ -61,6 +65,28 @@ fn titled(text: &str) -> Option<u8> {
     SEPARATORS.into_iter().rev().filter_map(titles).max_by_key(|(most, _)| *most).map(|(_, separator)| separator)
 }
 
+/// The quotation mark of a table: an apostrophe if most rows have their cells in apostrophes.
+pub(super) fn quote(text: &str, delimiter: Option<u8>) -> u8 {
+    let rows = records(text, delimiter, ROWS_OF_QUOTES);
+    let is_quoted = |cell: &&String| cell.len() > 1 && cell.starts_with('\'') && cell.ends_with('\'');
+    let are_quoted = |row: &&Record| row.cells.iter().filter(|cell| !cell.is_empty()).all(|cell| is_quoted(&cell));
+    let quoted = rows.iter().filter(are_quoted).count();
+    if delimiter.is_some() && quoted > 1 && quoted * 2 > rows.len() { b'\'' } else { b'"' }
+}
+
+/// A rare separator. Because these signs also occur in lines of names, all titles have to be known, and all rows have as
+/// many cells.
+fn rare(text: &str) -> Option<u8> {
+    let separates = |separator: &u8| {
+        let rows = records(text, Some(*separator), TITLES_WITHIN);
+        let width = rows.first().map_or(0, |titles| titles.cells.len());
+        let columns = rows.first().and_then(|titles| header(&titles.cells));
+        let are_known = columns.is_some_and(|columns| columns.iter().all(Option::is_some));
+        width > 1 && rows.len() > 1 && are_known && rows.iter().all(|row| row.cells.len() == width)
+    };
+    RARE_SEPARATORS.into_iter().find(separates)
+}
+
 /// True if the text is a table with known titles.
 pub(super) fn has_titles(text: &str) -> bool {
     titled(text).is_some()
@@ -70,6 +96,11 @@ pub(super) fn has_titles(text: &str) -> bool {
 fn are_all_names(records: &[Record]) -> bool {
     let mut cells = records.iter().flat_map(|record| &record.cells);
     cells.all(|cell| cell.contains(' ') && is_first_name(cell))
+}
+
+/// True if every line has a heading before its names: *Red Team: Anna, Ben*.
+fn have_headings(records: &[Record]) -> bool {
+    records.iter().all(|record| record.cells.first().is_some_and(|cell| cell.contains(": ")))
 }
 
 /// Number of bytes of a large text that show what it is and how it is separated.
@@ -107,6 +138,8 @@ pub(super) struct Record {
 /// with the next one.
 pub(super) struct Splitter {
     delimiter: Option<u8>,
+    /// The quotation mark around cells.
+    quote: u8,
     reader: csv_core::Reader,
     cells: Vec<u8>,
     ends: Vec<usize>,
@@ -119,11 +152,17 @@ pub(super) struct Splitter {
 }
 
 impl Splitter {
+    /// Splits at a separator, or into lines without one.
     pub(super) fn new(delimiter: Option<u8>) -> Self {
+        Self::with_quote(delimiter, b'"')
+    }
+
+    /// The same with another quotation mark.
+    pub(super) fn with_quote(delimiter: Option<u8>, quote: u8) -> Self {
         // 0xff occurs in no UTF-8 text, so each line stays one cell.
-        let reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
+        let reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).quote(quote).build();
         let (cells, ends) = (vec![0; RECORD_LIMIT], vec![0; CELLS_LIMIT]);
-        Self { delimiter, reader, cells, ends, start: 0, line: 1, wasted: 0 }
+        Self { delimiter, quote, reader, cells, ends, start: 0, line: 1, wasted: 0 }
     }
 
     /// The next line that is not empty. None at the end.
@@ -149,7 +188,8 @@ impl Splitter {
         let is_whole = result == ReadRecordResult::Record;
         let line_end = || rest.find('\n').map_or(rest.len(), |end| end + 1);
         let broken = if is_whole {
-            let is_closed = rest.get(..read).is_none_or(|raw| closes_where_it_should(raw, self.delimiter));
+            let is_closed =
+                rest.get(..read).is_none_or(|raw| closes_where_it_should(raw, self.delimiter, char::from(self.quote)));
             (!is_closed).then_some(Problem::OpenQuote)
         } else if line_end() > RECORD_LIMIT {
             Some(Problem::LineTooLong { limit: RECORD_LIMIT })
@@ -222,17 +262,17 @@ fn first_bytes(text: &str, may_be_long: bool) -> &[u8] {
 
 /// True if every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to
 /// another cell, and the opening one is never closed.
-fn closes_where_it_should(raw: &str, delimiter: Option<u8>) -> bool {
+fn closes_where_it_should(raw: &str, delimiter: Option<u8>, quote: char) -> bool {
     let ends_cell = |sign: char| sign == '\n' || delimiter.map(char::from) == Some(sign);
     let (mut is_quoted, mut at_start, mut goes_over_lines) = (false, true, false);
     let mut signs = raw.chars().peekable();
     while let Some(sign) = signs.next() {
         if !is_quoted {
-            is_quoted = at_start && sign == '"';
+            is_quoted = at_start && sign == quote;
             (at_start, goes_over_lines) = (ends_cell(sign), false);
-        } else if sign != '"' {
+        } else if sign != quote {
             goes_over_lines |= sign == '\n';
-        } else if signs.next_if_eq(&'"').is_none() {
+        } else if signs.next_if_eq(&quote).is_none() {
             is_quoted = false;
             if goes_over_lines && signs.peek().is_some_and(|&next| !ends_cell(next)) {
                 return false;

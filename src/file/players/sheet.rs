@@ -3,6 +3,7 @@
 use super::{
     Skip, Skipped, beside, clubs,
     columns::{self, Column, says_yes},
+    headings,
     names::{is_address, is_first_name},
     records::{Record, TITLES_WITHIN},
     roman, teams,
@@ -89,11 +90,15 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
         sheet.columns = by_content(&records, sheet.titles.as_ref(), &kinds(&records));
     }
     ignore_counter(&mut sheet, &records);
+    let mut is_waiting = false;
     for record in records {
+        let opens_waiting = is_opening(&record);
+        is_waiting |= opens_waiting;
         // The titles may be repeated on every page.
         let is_title = sheet.titles.as_ref().is_some_and(|titles| titles.cells == record.cells);
         let why = match () {
-            () if is_title || is_line(&record) => Some(Skip::Heading),
+            () if is_title || opens_waiting || is_line(&record) => Some(Skip::Heading),
+            () if is_waiting => Some(Skip::Waiting),
             () if is_total(&record) => Some(Skip::Total),
             () if is_struck(&record) => Some(Skip::Waiting),
             () => None,
@@ -156,6 +161,12 @@ fn ignore_empty_names(columns: &mut [Option<Column>], rows: &[Record]) {
             *empty = Some(Column::Other);
         }
     }
+}
+
+/// True for a row with a heading such as *Waiting list* and nothing else.
+fn is_opening(row: &Record) -> bool {
+    let mut cells = row.cells.iter().filter(|cell| !cell.is_empty());
+    matches!((cells.next(), cells.next()), (Some(only), None) if headings::opens_waiting(only))
 }
 
 /// True for a line between titles and rows: `|---|:---:|`.

@@ -18,7 +18,7 @@ pub(super) const DROPPED: &str = "waitlist,waitlisted,waiting list,dropped,drop,
     gestopt,avhoppad,odstoupil,deleted,refunded,rejected,declined,not attending,not going,no show";
 
 /// Remarks after a name of a player who does not come.
-pub(super) const CANCELLED: &str = "cancelled,canceled,out,dropped,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,\
+pub(super) const CANCELLED: &str = "cancelled,canceled,out,drop,dropped,storniert,annulee,annullato,anulowane,anulowany,geannuleerd,zruseno,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,\
     absent,retrait,retire,ritiro,ritirato,assente,non viene,odwolane,wycofany,wycofanie,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,\
     odhlasen";
 
@@ -87,19 +87,21 @@ pub(super) const GROUPS: &str = "group,pool,pod,gruppe,groupe,poule,gruppo,giron
 pub(super) const TOTALS: &str = "total,totals,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa";
 
 /// Buttons copied from web pages.
-pub(super) const BUTTONS: &str = "going,interested,add friend,friend,friends,follow,message,invite,reply,like";
+pub(super) const BUTTONS: &str = "going,interested,add friend,friend,friends,follow,message,invite,reply,like,mutual friend,mutual friends,gemeinsamer freund,gemeinsame freunde,\
+    ami en commun,amis en commun,amico in comune,amici in comune,wspolny znajomy,wspolnych znajomych,amigos en comun,\
+    amigos em comum,gemeenschappelijke vrienden,gemensamma vanner,spolecni pratele";
 
 /// Titles of columns with nicknames.
 pub(super) const NICKNAMES: &str = "nickname,nick,username,user name,handle,pseudo,pseudonyme,spitzname,ksywa,apodo,bijnaam,smeknamn,prezdivka,\
     discord name";
 
 /// Factions of X-Wing.
-pub(super) const FACTIONS: &str = "rebel,rebels,rebel alliance,galactic empire,empire,imperial,scum,scum and villainy,resistance,first order,\
+pub(super) const FACTIONS: &str = "rebel,rebels,rebel alliance,galactic empire,empire,imperial,scum,scum and villainy,scum villainy,resistance,first order,\
     galactic republic,republic,separatist,separatists,separatist alliance,cis,rebelles,alliance rebelle,\
-    empire galactique,racailles,racailles et scelerats,premier ordre,republique,separatistes,ribelli,\
-    alleanza ribelle,impero,impero galattico,feccia,feccia e malvagita,resistenza,primo ordine,repubblica,\
-    rebelianci,sojusz rebeliantow,imperium,imperium galaktyczne,szumowiny,szumowiny i nikczemnicy,ruch oporu,\
-    najwyzszy porzadek,republika,separatysci,rebellen,rebellenallianz,abschaum,abschaum und kriminelle,\
+    empire galactique,racailles,racailles et scelerats,racailles scelerats,premier ordre,republique,separatistes,ribelli,\
+    alleanza ribelle,impero,impero galattico,feccia,feccia e malvagita,feccia malvagita,resistenza,primo ordine,repubblica,\
+    rebelianci,sojusz rebeliantow,imperium,imperium galaktyczne,szumowiny,szumowiny i nikczemnicy,szumowiny nikczemnicy,ruch oporu,\
+    najwyzszy porzadek,republika,separatysci,rebellen,rebellenallianz,abschaum,abschaum und kriminelle,abschaum kriminelle,\
     widerstand,erste ordnung,rebeldes,imperio,escoria,republica";
 
 /// Prefixes of last names, such as *van de*.
