@@ -7,7 +7,7 @@ use tiebreaker::{
         ids::{DeviceId, EventId},
         random::Seed,
     },
-    file::foreign::{self, Finding, Format, Origin},
+    file::foreign::{self, Finding, Format, Origin, Problem},
     regulation::{Regulation, Report},
     tournament::{NextStep, Tournament},
 };
@@ -111,6 +111,18 @@ fn a_match_without_a_result_and_a_game_of_another_publisher_are_named() {
     let (_, event, findings) = event_of(&json!({"Content": matches}).to_string());
     assert_eq!(event.state().swiss[0].missing(), 1);
     assert!(findings.contains(&Finding::OtherRules("Premodern".to_owned())), "{findings:?}");
+}
+
+/// Nobody knows how the site writes that both lose. It is no draw, and is reported.
+#[test]
+fn a_result_without_games_is_no_draw() {
+    let both = won(1, "Round 1", [(0, 0), (1, 0)], "Ann and Bo won Lee lost");
+    let later = won(2, "Round 2", [(0, 2), (1, 0)], "Ann won 2-0-0");
+    let (_, event, findings) = event_of(&json!([both, later]).to_string());
+    let points: Vec<u32> = event.state().standings().iter().map(|line| line.points).collect();
+    assert_eq!(points, [3, 0]);
+    let is_absent = |finding: &Finding| matches!(finding, Finding::InMatch { problem: Problem::EnteredAsAbsent, .. });
+    assert!(findings.iter().any(is_absent), "{findings:?}");
 }
 
 /// Four matches of a real event, which the site gave.

@@ -26,6 +26,7 @@ mod players_choices;
 mod players_large;
 mod players_lists;
 mod players_teams;
+mod published;
 mod refused;
 mod regulation;
 mod rulings;

@@ -9,15 +9,16 @@ use crate::{
 
 /// Players whose points or margin of victory differ from the file.
 pub(super) fn differing_results(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
-    let finding = |line: &Line| {
-        let person = person(sheet, line.player)?;
-        let Published { points, mov, .. } = person.published;
-        let (published, here) = ([points.map(i64::from), mov], [line.points.into(), line.mov]);
-        let differs =
-            published.iter().zip(here).any(|(published, here)| published.is_some_and(|published| published != here));
-        differs.then(|| Finding::AddsUpOtherwise { name: person.name.clone(), published, here })
-    };
-    lines(event).iter().filter_map(finding).collect()
+    lines(event, sheet).iter().filter_map(|line| differing_result(line, sheet)).collect()
+}
+
+fn differing_result(line: &Line, sheet: &Sheet) -> Option<Finding> {
+    let person = person(sheet, line.player)?;
+    let Published { points, mov, .. } = person.published;
+    let (published, here) = ([points.map(i64::from), mov], [line.points.into(), line.mov]);
+    let differs =
+        published.iter().zip(here).any(|(published, here)| published.is_some_and(|published| published != here));
+    differs.then(|| Finding::AddsUpOtherwise { name: person.name.clone(), published, here })
 }
 
 /// Number of players whose tournament points differ from the file.
@@ -26,7 +27,7 @@ pub(super) fn differing_points(event: &Tournament, sheet: &Sheet) -> usize {
         let published = person(sheet, line.player).and_then(|person| person.published.points);
         published.is_some_and(|published| published != line.points)
     };
-    lines(event).iter().filter(|line| differs(line)).count()
+    lines(event, sheet).iter().filter(|line| differs(line)).count()
 }
 
 /// Number of players whose place differs from the file.
@@ -43,7 +44,7 @@ pub(super) fn differences(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
         }
     }
     let order = &event.state().setup.regulation.ranking.tie_breakers;
-    for line in &lines(event) {
+    for line in &lines(event, sheet) {
         let Some(person) = person(sheet, line.player) else { continue };
         for (kind, published) in &person.published.tie_breakers {
             let here = order.iter().position(|one| one == kind).and_then(|place| line.tie_breakers.get(place));
@@ -67,7 +68,7 @@ fn ranks<'a>(event: &Tournament, sheet: &'a Sheet) -> Vec<(&'a Person, u32, u32)
         let person = person(sheet, line.player)?;
         Some((person, person.published.rank?))
     };
-    let lines = lines(event);
+    let lines = lines(event, sheet);
     let ranked = lines.iter().filter_map(ranked);
     (1..).zip(ranked).map(|(here, (person, published))| (person, here, published)).collect()
 }
@@ -93,9 +94,14 @@ fn cut_places(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
     published().filter_map(finding).collect()
 }
 
-fn lines(event: &Tournament) -> Vec<Line> {
+/// The standings that the file publishes: with the results of the running round so far if fewer players differ then.
+fn lines(event: &Tournament, sheet: &Sheet) -> Vec<Line> {
     let state = event.state();
-    state.standings_after(state.finished_swiss())
+    let finished = state.standings_after(state.finished_swiss());
+    let Some(running) = state.running_swiss() else { return finished };
+    let so_far = state.standings_after(running.key.number);
+    let differing = |lines: &[Line]| lines.iter().filter(|line| differing_result(line, sheet).is_some()).count();
+    if differing(&so_far) < differing(&finished) { so_far } else { finished }
 }
 
 /// A player in the file.

@@ -11,6 +11,9 @@ use crate::{
 };
 use serde_json::Value;
 
+/// End of the result of a drawn match.
+const DRAW: &str = " Draw";
+
 /// The matches in a file. None if it is no list of matches.
 pub(super) fn matches(file: &Value) -> Option<Vec<&Value>> {
     let is_match = |one: &Value| one.get("Competitors").is_some();
@@ -134,6 +137,12 @@ fn score(one: &Value, sides: &[Value]) -> Option<Score> {
     if !is_reported || first.is_none() && second.is_none() && drawn(&result).is_none() {
         return None;
     }
+    let was_played = |side: Option<u8>| side.is_some_and(|won| won > 0);
+    let has_drawn = whole(one, "GameDraws").is_some_and(|drawn| drawn > 0) || result.ends_with(DRAW);
+    // Without a game, only a draw is a result. Both may have lost.
+    if !was_played(first) && !was_played(second) && !has_drawn {
+        return None;
+    }
     let drawn = whole(one, "GameDraws").and_then(|drawn| u8::try_from(drawn).ok()).or_else(|| drawn(&result));
     Some(Score::Games { won: [first.unwrap_or(0), second.unwrap_or(0)], drawn: drawn.unwrap_or(0) })
 }
@@ -149,7 +158,7 @@ fn is_named(side: &Value, result: &str) -> bool {
 fn drawn(result: &str) -> Option<u8> {
     let games = match result.rsplit_once(" won ") {
         Some((_, games)) => games,
-        None => result.strip_suffix(" Draw")?,
+        None => result.strip_suffix(DRAW)?,
     };
     games.trim().split('-').nth(2)?.parse().ok()
 }

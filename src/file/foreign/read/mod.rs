@@ -99,6 +99,9 @@ impl File {
         if let Some(readers) = csv::read(text) {
             return Ok(Self { format: Format::ListFortress, readers, repaired: Vec::new() });
         }
+        if !text.starts_with(['{', '[']) {
+            return Err(ReadError::UnknownFormat);
+        }
         let read = unescaped::read(tome::without_tail(text));
         let (file, repaired) = read.map_err(|error| ReadError::Unreadable(error.to_string()))?;
         let (format, readers) = of_json(&file)?;

@@ -128,16 +128,25 @@ fn add_rounds<'a>(
     }
 }
 
-/// Adds up the points that each player earned in the Swiss rounds. The file has them only per seat.
+/// Adds up the points that each player earned in the Swiss rounds. The file has them only per seat. If it lacks a number
+/// of a match with a result, nothing is published.
 fn add_up(reader: &mut Reader, swiss_seats: &[&Value]) {
+    let has = |key: &str| {
+        swiss_seats.iter().filter(|seat| field(seat, "raw_score").is_some()).all(|seat| field(seat, key).is_some())
+    };
+    let (has_points, has_mov) = (has("points_earned"), has("margin_of_victory"));
     for seat in swiss_seats {
         let place = reader.numbered(&text(seat, "participant_pk"));
         let Some(person) = place.and_then(|place| reader.sheet.players.get_mut(place)) else { continue };
         let published = &mut person.published;
-        let earned = number::<u32>(seat, "points_earned").unwrap_or_default();
-        published.points = Some(published.points.unwrap_or_default().saturating_add(earned));
-        let mov = whole(seat, "margin_of_victory").unwrap_or_default();
-        published.mov = Some(published.mov.unwrap_or_default().saturating_add(mov));
+        if has_points {
+            let earned = number::<u32>(seat, "points_earned").unwrap_or_default();
+            published.points = Some(published.points.unwrap_or_default().saturating_add(earned));
+        }
+        if has_mov {
+            let mov = whole(seat, "margin_of_victory").unwrap_or_default();
+            published.mov = Some(published.mov.unwrap_or_default().saturating_add(mov));
+        }
     }
 }
 
