@@ -21,6 +21,7 @@ mod records;
 mod roman;
 mod sheet;
 mod teams;
+mod titles;
 mod words;
 
 pub use choices::Choices;

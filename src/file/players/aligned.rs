@@ -2,7 +2,7 @@
 //! each other, as in the mails of a form or in addresses.
 
 use super::{
-    columns::{Column, header},
+    columns::{Column, header, is_faction},
     marks::is_marked,
     names,
     records::sample,
@@ -17,6 +17,8 @@ use std::{
 const TITLES_WITHIN: usize = 100;
 /// Number of lines of an entry.
 const BLOCK_LINES: RangeInclusive<usize> = 2..=8;
+/// Number of lines of an entry that nothing separates from the next.
+const REPEATED_LINES: RangeInclusive<usize> = 3..=8;
 /// Minimum number of blanks between two columns.
 const GAP: &str = "  ";
 
@@ -31,10 +33,12 @@ pub(super) fn with_tabs(text: String) -> String {
     if text.contains('\t') {
         return text;
     }
-    if blocks(sample(&text)).is_some()
-        && let Some(table) = blocks(&text)
-    {
-        return table;
+    for entries in [blocks, repeated] {
+        if entries(sample(&text)).is_some()
+            && let Some(table) = entries(&text)
+        {
+            return table;
+        }
     }
     if !text.contains(GAP) {
         return text;
@@ -110,13 +114,43 @@ fn blocks(text: &str) -> Option<String> {
     if !is_regular || !line(0).all(is_name) || distinct(0) < blocks.len() || !(1..height).all(is_detail) {
         return None;
     }
+    Some(rows(&blocks))
+}
+
+/// The table of a copied page that has each cell on a line of its own, with as many lines for each player. None if no cell
+/// shows where a player begins: in each entry, the same one counts the players or is a faction.
+fn repeated(text: &str) -> Option<String> {
+    let lines: Vec<(usize, &str)> =
+        text.lines().map(str::trim).enumerate().filter(|(_, line)| !line.is_empty()).collect();
+    let counts = |place: usize, line: &str| line.trim_end_matches('.') == (place + 1).to_string();
+    let has_sign = |height: &usize| {
+        let of_column = |column: usize| lines.iter().skip(column).step_by(*height).map(|(_, line)| *line);
+        let is_sign = |column: usize| {
+            of_column(column).enumerate().all(|(place, line)| counts(place, line)) || of_column(column).all(is_faction)
+        };
+        let has_names = |column: usize| {
+            of_column(column).all(|line| names::is_name(line) && !is_faction(line) && !is_marked(line, true))
+        };
+        let is_regular = lines.len() % height == 0 && lines.len() > *height;
+        is_regular && (0..*height).any(is_sign) && (0..*height).any(has_names)
+    };
+    let height = REPEATED_LINES.into_iter().find(has_sign)?;
+    let blocks = lines.chunks(height).filter_map(|chunk| {
+        let (place, _) = chunk.first()?;
+        Some((*place, chunk.iter().map(|(_, line)| *line).collect()))
+    });
+    Some(rows(&blocks.collect::<Vec<_>>()))
+}
+
+/// A row for each entry, in its first line.
+fn rows(blocks: &[(usize, Vec<&str>)]) -> String {
     let (mut table, mut lines) = (String::new(), 0);
-    for (place, block) in &blocks {
+    for (place, block) in blocks {
         table.extend(std::iter::repeat_n('\n', place - lines));
         table.push_str(&block.join("\t"));
         lines = *place;
     }
-    Some(table)
+    table
 }
 
 /// The table of answers that stand below each other, such as `Name: Anna` and `Club: Red`. Each title that comes again

@@ -14,6 +14,8 @@ use crate::base::text::search_key;
 const FIRST_WITHIN: usize = 4;
 /// Maximum number of words of a sender.
 const SENDER_WORDS: usize = 6;
+/// Minimum length of an answer that is no name.
+const ANSWER_LETTERS: usize = 4;
 /// Endings of files, which are shown by their names.
 const FILES: [&str; 7] = [".png", ".jpg", ".jpeg", ".gif", ".pdf", ".heic", ".mp4"];
 
@@ -40,6 +42,9 @@ struct Stamp<'a> {
 ///
 /// Lists in the messages are the players. Without a list, everybody who writes that they are coming is one.
 pub(super) fn names_in_messages(records: Vec<Record>) -> (Vec<Record>, Vec<Skipped>) {
+    if let Some(coming) = senders_who_come(&records) {
+        return kept(records, coming);
+    }
     if !is_chat(&records) {
         return (records, Vec::new());
     }
@@ -66,7 +71,11 @@ pub(super) fn names_in_messages(records: Vec<Record>) -> (Vec<Record>, Vec<Skipp
             }
         }
     }
-    let mut found = if listed.is_empty() { coming } else { listed };
+    kept(records, if listed.is_empty() { coming } else { listed })
+}
+
+/// The records at the found places with their names, and the others.
+fn kept(records: Vec<Record>, mut found: Vec<(usize, String)>) -> (Vec<Record>, Vec<Skipped>) {
     found.dedup_by(|(_, one), (_, other)| search_key(one) == search_key(other));
     found.reverse();
     let (mut kept, mut skipped) = (Vec::new(), Vec::new());
@@ -77,6 +86,46 @@ pub(super) fn names_in_messages(records: Vec<Record>) -> (Vec<Record>, Vec<Skipp
         }
     }
     (kept, skipped)
+}
+
+/// The senders who write that they come, if each message is on a line with its sender: `14/03/2025, 18:05 - Ann: I'm in`.
+/// None if there are lists, or nobody comes.
+fn senders_who_come(records: &[Record]) -> Option<Vec<(usize, String)>> {
+    let mut coming: Vec<(usize, String)> = Vec::new();
+    let mut messages = 0;
+    for (place, record) in records.iter().enumerate() {
+        let Some((sender, text)) = message(&record.text) else {
+            if is_marked(&record.text, true) {
+                return None;
+            }
+            continue;
+        };
+        if is_marked(text, false) && !is_assent(text) || has_list(text) || text.ends_with(':') {
+            return None;
+        }
+        messages += 1;
+        if is_refusal(text) {
+            coming.retain(|(_, other)| other != sender);
+        } else if is_assent(text) && names::is_name(sender) && !coming.iter().any(|(_, other)| other == sender) {
+            coming.push((place, sender.to_owned()));
+        }
+    }
+    (messages * 2 > records.len() && !coming.is_empty()).then_some(coming)
+}
+
+/// The sender and the text of a message on one line.
+fn message(line: &str) -> Option<(&str, &str)> {
+    let rest = ["] ", " - "].iter().find_map(|sign| line.split_once(sign)).filter(|_| is_message(line))?.1;
+    rest.split_once(": ").map(|(sender, text)| (sender.trim(), text.trim()))
+}
+
+/// True if the line begins with the time of a chat message: `[10:12, 12.11.2026] Hans: I am in`.
+pub(super) fn is_message(line: &str) -> bool {
+    let start = line.trim_start().trim_start_matches('[').chars().take_while(|sign| !sign.is_alphabetic());
+    let start: Vec<char> = start.collect();
+    let has_time =
+        start.windows(3).any(|signs| matches!(signs, [a, ':', b] if a.is_ascii_digit() && b.is_ascii_digit()));
+    has_time && (line.contains("] ") || line.contains(" - "))
 }
 
 /// True if one of the first lines is a sender, and messages follow the senders.
@@ -144,7 +193,13 @@ fn stamp(line: &str) -> Option<Stamp<'_>> {
     if !is_time || !rest.is_empty() && !rest.ends_with([' ', '\u{a0}', '[', '\t']) {
         return None;
     }
-    let rest = if is_bracketed { rest.strip_suffix('[')? } else { rest };
+    // In brackets there may be a day: `Ann, [14.03.2025 18:05]`.
+    let dated = rest.trim_end().rsplit_once('[').filter(|(_, day)| is_day(day));
+    let rest = match dated {
+        Some((name, _)) if is_bracketed => name.trim_end().trim_end_matches(','),
+        _ if is_bracketed => rest.strip_suffix('[')?,
+        _ => rest,
+    };
     let is_apart = rest.trim_start().contains("  ") || rest.ends_with('\t');
     let mut name = rest.trim();
     // Between the name and the time there may be a day.
@@ -223,6 +278,12 @@ fn is_assent(text: &str) -> bool {
     text == "+1"
         || is_listed(COMING_MESSAGES, &key)
         || first.contains(' ') && !text.contains('?') && is_listed(COMING_MESSAGES, &first)
+}
+
+/// True for a message without a sender that cannot be a name: *Count me in*.
+pub(super) fn is_answer(text: &str) -> bool {
+    let is_word = |text: &str| search_key(text).len() >= ANSWER_LETTERS;
+    is_word(text) && is_assent(text) || is_word(clause(text)) && is_refusal(text)
 }
 
 /// True if the sender is not coming after all.

@@ -55,6 +55,13 @@ pub(super) fn is_waiting(text: &str) -> bool {
     text.split_once(':').is_some_and(|(heading, names)| !names.trim().is_empty() && opens_waiting(heading))
 }
 
+/// True for a line that ends with taken and all places, such as *Saturday (8/16)*.
+pub(super) fn ends_with_places(text: &str) -> bool {
+    let places = text.trim_end().strip_suffix(')').and_then(|text| text.rsplit_once('(')).map(|(_, places)| places);
+    let numbers = places.and_then(|places| places.split_once('/'));
+    numbers.is_some_and(|(taken, all)| !taken.is_empty() && !all.is_empty() && is_number(taken) && is_number(all))
+}
+
 /// True if the line is a title of the names below.
 pub(super) fn is_title(record: &Record) -> bool {
     let title = record.cells.concat();

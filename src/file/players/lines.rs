@@ -4,8 +4,8 @@ use super::{
     Skip, Skipped, chat,
     columns::{self, Column},
     headings::{
-        answer, ends_with_number, has_heading_apart, is_furniture, is_greeting, is_group, is_title, is_waiting,
-        is_wrapped, opens_waiting, signature, without_heading,
+        answer, ends_with_number, ends_with_places, has_heading_apart, is_furniture, is_greeting, is_group, is_title,
+        is_waiting, is_wrapped, opens_waiting, signature, without_heading,
     },
     marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
     names::{self, Comma},
@@ -110,8 +110,11 @@ impl Lines {
         let text = one_line(&without_shortcodes(&record.cells.join(" "))).replace(INVISIBLE, "");
         let answer = answer(&text);
         let opens_waiting = opens_waiting(&text);
-        let is_heading =
-            opens_waiting || place < self.first || answer.is_some() || !self.are_wrapped && is_wrapped(&text);
+        let is_heading = opens_waiting
+            || place == 0 && ends_with_places(&text)
+            || place < self.first
+            || answer.is_some()
+            || !self.are_wrapped && is_wrapped(&text);
         let line = if is_heading {
             self.is_waiting |= opens_waiting;
             Line::Skip(Skip::Heading)
@@ -217,7 +220,7 @@ fn with_club(line: Line, club: &str) -> Line {
 
 fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     let mut text = raw;
-    if is_message(text) {
+    if chat::is_message(text) {
         // A list may begin after the sender of a message.
         match text.split_once(": ").filter(|(_, list)| is_marked(list, false)) {
             Some((_, list)) => text = list,
@@ -241,6 +244,9 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     }
     if is_crossed || is_struck(raw) {
         return Line::Skip(Skip::Waiting);
+    }
+    if chat::is_answer(text) {
+        return Line::Skip(Skip::NotAName);
     }
     let is_tag = text.starts_with('[') && text.ends_with(']') && !text.contains(' ');
     if is_question(text) || is_tag {
@@ -309,7 +315,7 @@ fn pieces(text: &str, is_single: bool, has_heading: bool) -> Vec<&str> {
 
 /// True if a faction follows the name, such as *Scum and Villainy*.
 fn has_faction_behind(text: &str) -> bool {
-    let behind = [" - ", " – ", " — ", "(", ": "].iter().filter_map(|sign| text.rsplit_once(sign));
+    let behind = [" - ", " – ", " — ", " / ", "(", ": "].iter().filter_map(|sign| text.rsplit_once(sign));
     behind.map(|(_, behind)| behind.trim_end_matches(')')).any(columns::is_faction)
 }
 
@@ -341,15 +347,6 @@ fn mailed(text: &str) -> Line {
         people.extend(Some(person).filter(|person| names::is_name(&person.name)));
     }
     if people.is_empty() { Line::Skip(Skip::Address) } else { Line::Mailed(people, addresses) }
-}
-
-/// True if the line begins with the time of a chat message: `[10:12, 12.11.2026] Hans: I am in`.
-fn is_message(line: &str) -> bool {
-    let start = line.trim_start().trim_start_matches('[').chars().take_while(|sign| !sign.is_alphabetic());
-    let start: Vec<char> = start.collect();
-    let has_time =
-        start.windows(3).any(|signs| matches!(signs, [a, ':', b] if a.is_ascii_digit() && b.is_ascii_digit()));
-    has_time && (line.contains("] ") || line.contains(" - "))
 }
 
 /// True for a question of several words. *Ben ???* is a name.

@@ -4,6 +4,9 @@ use super::records::{has_titles, sample};
 use crate::base::json;
 use serde::de::IgnoredAny;
 
+/// Maximum number of digits of the points of a ship. Numbers of players are longer.
+const POINTS_DIGITS: usize = 3;
+
 /// Kind of a text that is not a list of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Other {
@@ -83,7 +86,9 @@ fn is_deck(text: &str) -> bool {
     let ascend = counts.windows(2).all(|pair| matches!(pair, [a, b] if a < b));
     let points = |line: &&str| {
         let number = line.strip_suffix(')').and_then(|line| line.rsplit_once('(')).map(|(_, number)| number);
-        number.is_some_and(|number| !number.is_empty() && number.chars().all(|sign| sign.is_ascii_digit()))
+        number.is_some_and(|number| {
+            (1..=POINTS_DIGITS).contains(&number.len()) && number.chars().all(|sign| sign.is_ascii_digit())
+        })
     };
     let ships = lines.iter().filter(|line| points(line)).count();
     (counts.len() >= 2 && counts.len() * 2 >= lines.len() && !ascend) || (ships > 0 && ships * 2 >= lines.len())

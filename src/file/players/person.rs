@@ -41,8 +41,8 @@ pub(super) fn person(text: &str) -> Person {
     if let Some((club, name)) = split_tag(rest) {
         (person.club, rest) = (club.to_owned(), name);
     }
-    // Some programs write a player as a number, a plus and the name.
-    if let Some((uid, name)) = rest.split_once('+').filter(|(uid, _)| uid.len() > COUNT_DIGITS && is_number(uid)) {
+    // Some programs write a player as a number, a plus or a blank, and the name.
+    if let Some((uid, name)) = rest.split_once(['+', ' ']).filter(|(uid, _)| is_uid(uid)) {
         (person.uid, rest) = (uid.to_owned(), name.trim());
     }
     let mut notes = Vec::new();
@@ -80,6 +80,8 @@ pub(super) fn person(text: &str) -> Person {
         person.is_gone |= is_listed(CANCELLED, &key);
         if columns::is_faction(note) && person.faction.is_empty() {
             note.clone_into(&mut person.faction);
+        } else if is_uid(note) && person.uid.is_empty() {
+            note.clone_into(&mut person.uid);
         } else if !is_listed(REMARKS, &key) {
             let separator = if person.note.is_empty() { "" } else { ", " };
             person.note = format!("{}{separator}{note}", person.note);
@@ -101,7 +103,7 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
     let text = text.trim_end_matches(|sign: char| {
         TICKS.contains(sign) || is_picture(sign) || sign.is_whitespace() || ",;".contains(sign)
     });
-    for (open, close) in [('(', ')'), ('[', ']'), ('<', '>')] {
+    for (open, close) in [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')] {
         let bracket = text.strip_suffix(close).and_then(|rest| rest.rsplit_once(open));
         let is_remark = |note: &str| open != '<' || names::is_address(note);
         if let Some((name, note)) = bracket.filter(|(name, note)| !name.trim().is_empty() && is_remark(note)) {
@@ -116,6 +118,9 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
         if let Some((name, note)) = text.split_once(sign).filter(|(name, _)| !name.trim().is_empty()) {
             return (name.trim_end(), Some(note));
         }
+    }
+    if let Some((name, faction)) = text.rsplit_once(" / ").filter(|(_, faction)| columns::is_faction(faction)) {
+        return (name.trim_end(), Some(faction));
     }
     // The last two words or the last word may be a remark.
     let words: Vec<usize> = text.match_indices(' ').map(|(place, _)| place).collect();
@@ -140,6 +145,11 @@ fn is_count(text: &str) -> bool {
     let text = text.strip_suffix("am").or_else(|| text.strip_suffix("pm")).unwrap_or(text);
     let numbers: Vec<&str> = text.split([':', 'h', '-', '–', '/']).collect();
     (2..=3).contains(&numbers.len()) && numbers.iter().all(|number| [1, 2].contains(&number.len()) && is_number(number))
+}
+
+/// True for a number that is too long to count the lines.
+fn is_uid(text: &str) -> bool {
+    text.len() > COUNT_DIGITS && is_number(text)
 }
 
 /// The club in square brackets before a name, as in *[RED] Anna*, and the name.

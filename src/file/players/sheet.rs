@@ -119,18 +119,29 @@ fn has_names(columns: &[Option<Column>]) -> bool {
     columns.iter().flatten().any(|column| column.is_name())
 }
 
-/// The titles in the second of two lines of titles if it names more columns, as below the groups of a form.
+/// The titles in the second of two lines of titles if it names more columns, as below the groups of a form, or the parts of
+/// the names.
 fn lower_titles(
     found: (usize, Vec<Option<Column>>),
     records: &[Record],
     header: fn(&[String]) -> Option<Vec<Option<Column>>>,
 ) -> (usize, Vec<Option<Column>>) {
     let known = |columns: &[Option<Column>]| columns.iter().flatten().count();
-    let below = records.get(found.0 + 1).and_then(|below| header(&below.cells));
-    match below.filter(|below| has_names(below) && known(below) > known(&found.1)) {
-        Some(below) => (found.0 + 1, below),
-        None => found,
+    let Some(below) = records.get(found.0 + 1).and_then(|below| header(&below.cells)).filter(|below| has_names(below))
+    else {
+        return found;
+    };
+    if known(&below) > known(&found.1) {
+        return (found.0 + 1, below);
     }
+    // *First name* and *Last name* below *Player*: the other titles are above.
+    let has = |wanted: Column| below.contains(&Some(wanted));
+    if !has(Column::FirstName) || !has(Column::LastName) {
+        return found;
+    }
+    let above = found.1.iter().copied().chain(std::iter::repeat(None));
+    let columns = below.iter().zip(above).map(|(below, above)| below.or(above)).collect();
+    (found.0 + 1, columns)
 }
 
 /// Finds the column of lists by its content if no title names it.

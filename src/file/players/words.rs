@@ -31,7 +31,9 @@ pub(super) const REMARKS: &str = "paid,unpaid,not paid,yes,ok,confirmed,maybe,tb
 pub(super) const WAITING: &str = "waiting list,waitlist,wait list,reserve,reserves,cancelled,cancellations,declined,not coming,warteliste,\
     nachrucker,ersatz,absagen,abgesagt,liste d attente,reservistes,absents,desistements,lista d attesa,\
     lista di attesa,riserve,assenti,lista rezerwowa,rezerwa,rezerwowi,nieobecni,lista de espera,reservas,bajas,\
-    wachtlijst,reservelijst,afmeldingen,vantelista,reserver,avbokade,nahradnici,cekaci listina,suplentes";
+    wachtlijst,reservelijst,afmeldingen,vantelista,reserver,avbokade,nahradnici,cekaci listina,suplentes,afbud,venteliste,\
+    reserveliste,aterbud,desistencias,cancelamentos,suplentes,lista de reserva,annulations,annules,annullati,rinunce,odwolani,\
+    wycofani,cancelados,anulados,odhlaseni,geannuleerd,varolista,lemondtak";
 
 /// Headings above the answers of players who do not come, with their number: *No (2)*.
 pub(super) const NOT_COMING: &str =
@@ -59,7 +61,7 @@ pub(super) const FAREWELLS: &str = "best,best regards,kind regards,regards,cheer
     gracias,un saludo,obrigado,groeten,groetjes,halsningar,mvh,diky";
 
 /// Messages of players who are coming.
-pub(super) const COMING_MESSAGES: &str = "in,i m in,im in,i am in,count me in,me,me too,me 2,same,same here,yes,yes please,yep,yeah,yup,sure,ok,i ll be there,\
+pub(super) const COMING_MESSAGES: &str = "in,i m in,im in,ich,moi,i am in,count me in,me,me too,me 2,same,same here,yes,yes please,yep,yeah,yup,sure,ok,i ll be there,\
     i will be there,i m coming,im coming,coming,i ll play,playing,i join,sign me up,dabei,bin dabei,ich bin dabei,ich auch,\
     ich komme,komme,bin auch dabei,ja,ja gerne,oui,j en suis,moi aussi,je viens,je participe,present,presente,je suis la,\
     ok pour moi,si,ci sono,ci sto,anch io,anche io,io,io ci sono,vengo,partecipo,tak,jestem,ja tez,bede,wchodze,pisze sie,\
