@@ -17,6 +17,8 @@ use std::{
 const TITLES_WITHIN: usize = 100;
 /// Number of lines of an entry.
 const BLOCK_LINES: RangeInclusive<usize> = 2..=8;
+/// Minimum number of digits of a telephone number or a postal code.
+const CERTAIN_DIGITS: usize = 4;
 /// Number of lines of an entry that nothing separates from the next.
 const REPEATED_LINES: RangeInclusive<usize> = 3..=8;
 /// Minimum number of blanks between two columns.
@@ -106,12 +108,21 @@ fn blocks(text: &str) -> Option<String> {
         blocks.len() > 1 && BLOCK_LINES.contains(&height) && blocks.iter().all(|(_, block)| block.len() == height);
     let line = |place: usize| blocks.iter().filter_map(move |(_, block)| block.get(place).copied());
     let distinct = |place: usize| line(place).map(search_key).collect::<HashSet<_>>().len();
-    let has_digit = |line: &str| line.contains(|sign: char| sign.is_ascii_digit());
-    let is_name = |line: &str| names::is_name(line) && !has_digit(line) && !is_marked(line, false);
-    let is_detail = |place: usize| {
-        line(place).all(|line| has_digit(line) || names::is_address(line)) || distinct(place) < blocks.len()
+    let digits = |line: &str| line.chars().filter(char::is_ascii_digit).count();
+    let is_name = |line: &str| names::is_name(line) && digits(line) == 0 && !is_marked(line, false);
+    // Two players may have the same name.
+    let is_shared = |place: &usize| distinct(*place) < blocks.len() && !line(*place).any(names::is_first_name);
+    let is_detail =
+        |place: usize| is_shared(&place) || line(place).all(|line| digits(line) > 0 || names::is_address(line));
+    // A few digits may count names.
+    let is_certain = |place: usize| {
+        is_shared(&place) || line(place).all(|line| digits(line) >= CERTAIN_DIGITS || names::is_address(line))
     };
-    if !is_regular || !line(0).all(is_name) || distinct(0) < blocks.len() || !(1..height).all(is_detail) {
+    let are_entries = line(0).all(is_name)
+        && distinct(0) == blocks.len()
+        && (1..height).all(is_detail)
+        && (1..height).any(is_certain);
+    if !is_regular || !are_entries {
         return None;
     }
     Some(rows(&blocks))

@@ -55,9 +55,10 @@ pub(super) fn is_waiting(text: &str) -> bool {
     text.split_once(':').is_some_and(|(heading, names)| !names.trim().is_empty() && opens_waiting(heading))
 }
 
-/// True for a line that ends with taken and all places, such as *Saturday (8/16)*.
-pub(super) fn ends_with_places(text: &str) -> bool {
-    let places = text.trim_end().strip_suffix(')').and_then(|text| text.rsplit_once('(')).map(|(_, places)| places);
+/// True for a line with taken and all places, such as *Saturday (8/16)* or *8/16 places*.
+pub(super) fn has_places(text: &str) -> bool {
+    let behind = text.trim_end().strip_suffix(')').and_then(|text| text.rsplit_once('(')).map(|(_, places)| places);
+    let places = behind.or_else(|| text.split(' ').next());
     let numbers = places.and_then(|places| places.split_once('/'));
     numbers.is_some_and(|(taken, all)| !taken.is_empty() && !all.is_empty() && is_number(taken) && is_number(all))
 }

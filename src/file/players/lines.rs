@@ -4,7 +4,7 @@ use super::{
     Skip, Skipped, chat,
     columns::{self, Column},
     headings::{
-        answer, ends_with_number, ends_with_places, has_heading_apart, is_furniture, is_greeting, is_group, is_title,
+        answer, ends_with_number, has_heading_apart, has_places, is_furniture, is_greeting, is_group, is_title,
         is_waiting, is_wrapped, opens_waiting, signature, without_heading,
     },
     marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
@@ -111,7 +111,7 @@ impl Lines {
         let answer = answer(&text);
         let opens_waiting = opens_waiting(&text);
         let is_heading = opens_waiting
-            || place == 0 && ends_with_places(&text)
+            || place == 0 && has_places(&text)
             || place < self.first
             || answer.is_some()
             || !self.are_wrapped && is_wrapped(&text);
@@ -249,7 +249,8 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
         return Line::Skip(Skip::NotAName);
     }
     let is_tag = text.starts_with('[') && text.ends_with(']') && !text.contains(' ');
-    if is_question(text) || is_tag {
+    let is_remark = text.starts_with('(') && text.find(')') == Some(text.len() - 1);
+    if is_question(text) || is_tag || is_remark {
         return Line::Skip(Skip::NotAName);
     }
     if columns::is_faction(text) {

@@ -21,8 +21,6 @@ pub(super) enum Comma<'a> {
 
 /// Maximum number of words of a name.
 const WORDS: usize = 9;
-/// Maximum length of an abbreviation with its stop, in bytes.
-const SHORT_WORD: usize = 4;
 /// Titles behind a name.
 const SUFFIXES: &str = "jr,sr,phd,md,ii,iii,iv,esq,msc,bsc,mba";
 /// Signs that occur in prose, code and prices, but not in names.
@@ -110,8 +108,8 @@ pub(super) fn is_name(text: &str) -> bool {
     let words = text.split_whitespace().count();
     let letters = text.chars().filter(|sign| sign.is_alphabetic()).count();
     // *Jr.* and initials end no sentence.
-    let is_short =
-        text.rsplit(' ').next().is_some_and(|last| last.len() <= SHORT_WORD && last.starts_with(char::is_uppercase));
+    let last = search_key(text.rsplit(' ').next().unwrap_or_default());
+    let is_short = last.len() == 1 || is_listed(SUFFIXES, &last);
     let is_sentence = text.ends_with(['!', '?']) || (text.ends_with('.') && words > 3 && !is_short);
     let is_foreign = text.contains(|sign: char| FOREIGN.contains(sign) || sign.is_control()) || is_address(text);
     letters > 0 && words <= WORDS && !is_sentence && !is_foreign

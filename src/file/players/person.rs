@@ -4,7 +4,7 @@ use super::{
     columns,
     marks::is_picture,
     names::{self, Comma},
-    words::{CANCELLED, REMARKS, UNITS, is_listed},
+    words::{CANCELLED, REMARKS, UNITS, WAITING, is_listed},
 };
 use crate::base::text::search_key;
 
@@ -77,7 +77,7 @@ pub(super) fn person(text: &str) -> Person {
     let parts = notes.iter().flat_map(|note| NOTE_SIGNS.iter().fold(vec![*note], |parts, sign| split(&parts, sign)));
     for note in parts.map(str::trim).filter(is_kept) {
         let key = search_key(note);
-        person.is_gone |= is_listed(CANCELLED, &key);
+        person.is_gone |= is_listed(CANCELLED, &key) || is_listed(WAITING, &key);
         if columns::is_faction(note) && person.faction.is_empty() {
             note.clone_into(&mut person.faction);
         } else if is_uid(note) && person.uid.is_empty() {

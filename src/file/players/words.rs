@@ -33,7 +33,7 @@ pub(super) const WAITING: &str = "waiting list,waitlist,wait list,reserve,reserv
     lista di attesa,riserve,assenti,lista rezerwowa,rezerwa,rezerwowi,nieobecni,lista de espera,reservas,bajas,\
     wachtlijst,reservelijst,afmeldingen,vantelista,reserver,avbokade,nahradnici,cekaci listina,suplentes,afbud,venteliste,\
     reserveliste,aterbud,desistencias,cancelamentos,suplentes,lista de reserva,annulations,annules,annullati,rinunce,odwolani,\
-    wycofani,cancelados,anulados,odhlaseni,geannuleerd,varolista,lemondtak";
+    wycofani,cancelados,anulados,odhlaseni,geannuleerd,absent,abwesend,nieobecny,assente,varolista,lemondtak";
 
 /// Headings above the answers of players who do not come, with their number: *No (2)*.
 pub(super) const NOT_COMING: &str =
