@@ -1,4 +1,4 @@
-//! More than four hundred lists as people collect them: forms, chats, spreadsheets and pages. Most were written without knowledge of
+//! Almost four hundred lists as people collect them: forms, chats, spreadsheets and pages. Most were written without knowledge of
 //! the reader (`docs/players-list.md`).
 //!
 //! Each list in `tests/fixtures/players/signups` has a heading after `====`, the text, and after `----` its players: the
