@@ -2,12 +2,15 @@
 //! titles and empty columns between them.
 
 use super::{
-    columns::Column,
+    columns::{Column, is_numbered_name},
     records::Record,
     sheet::{SAMPLE_ROWS, Sheet},
 };
 use crate::base::text::search_key;
-use std::ops::Range;
+use std::{collections::HashSet, ops::Range};
+
+/// Name of nobody in a table of matches, as search key.
+const BYE: &str = "bye";
 
 /// Places of the lists in a table.
 struct Blocks {
@@ -20,6 +23,10 @@ struct Blocks {
 /// Puts lists that stand side by side one below the other. The table as it is if it has one list.
 pub(super) fn one_below_the_other(mut sheet: Sheet) -> Sheet {
     let Some(titles) = &sheet.titles else { return sheet };
+    let numbered = numbered_names(titles);
+    if numbered.len() > 1 && !sheet.columns.iter().flatten().any(|column| column.is_name()) {
+        return of_matches(sheet, &numbered);
+    }
     let Some(blocks) = blocks(titles, &sheet.columns).filter(|blocks| blocks.differ(&sheet)) else {
         let parts = apart(titles, &sheet);
         return if parts.len() > 1 { merged(sheet, &parts) } else { sheet };
@@ -30,6 +37,41 @@ pub(super) fn one_below_the_other(mut sheet: Sheet) -> Sheet {
     sheet.columns = sheet.columns.iter().skip(first).take(blocks.width).copied().collect();
     sheet.rows = rows;
     sheet
+}
+
+/// Places of the columns of names with a number, such as *Player 1* and *Player 2*.
+pub(super) fn numbered_names(titles: &Record) -> Vec<usize> {
+    (0..).zip(&titles.cells).filter(|(_, title)| is_numbered_name(title)).map(|(place, _)| place).collect()
+}
+
+/// Everybody in these columns of a table of matches or of teams, each name once.
+fn of_matches(sheet: Sheet, places: &[usize]) -> Sheet {
+    let mut known = HashSet::new();
+    let mut rows = Vec::new();
+    for row in &sheet.rows {
+        for name in places.iter().filter_map(|place| row.cells.get(*place)) {
+            let key = search_key(name);
+            if !key.is_empty() && key != BYE && known.insert(key) {
+                rows.push(Record { line: row.line, text: name.clone(), cells: vec![name.clone()], broken: None });
+            }
+        }
+    }
+    // The other columns are ignored, and named.
+    let title = |titles: &Record| {
+        let (names, others): (Vec<_>, Vec<_>) = (0..).zip(&titles.cells).partition(|(place, _)| places.contains(place));
+        let title = |(_, title): (usize, &String)| title.clone();
+        let names = names.into_iter().map(title).collect::<Vec<_>>().join(" / ");
+        let cells: Vec<String> = std::iter::once(names).chain(others.into_iter().map(title)).collect();
+        Record { line: titles.line, text: cells.join("\t"), cells, broken: None }
+    };
+    let titles = sheet.titles.as_ref().map(title);
+    let others = titles.iter().flat_map(|titles| titles.cells.iter().skip(1)).map(|_| None);
+    Sheet {
+        columns: std::iter::once(Some(Column::Name)).chain(others).collect(),
+        titles,
+        rows: rows.into_iter().chain(sheet.rows.into_iter().filter(|row| row.broken.is_some())).collect(),
+        skipped: sheet.skipped,
+    }
 }
 
 /// The columns of each list in a table with empty columns between the lists. Each list has whole names.

@@ -62,7 +62,8 @@ impl Column {
             return Some(Self::Other);
         }
         let parts = std::iter::once(title).chain(title.split(['/', '(', '|', ':']));
-        parts.map(search_key).find_map(|part| exactly(&part)).or_else(|| by_words(&search_key(title)))
+        let parts = parts.map(str::to_owned).chain([with_blanks(title)]);
+        parts.map(|part| search_key(&part)).find_map(|part| exactly(&part)).or_else(|| by_words(&search_key(title)))
     }
 
     /// True if the column is ignored.
@@ -74,6 +75,25 @@ impl Column {
     pub fn is_name(self) -> bool {
         matches!(self, Self::Name | Self::FirstName | Self::LastName | Self::LastFirst | Self::Members)
     }
+}
+
+/// The title with blanks between its words: `playerName`.
+fn with_blanks(title: &str) -> String {
+    let mut after_small = false;
+    let mut blanks = String::new();
+    for sign in title.chars() {
+        blanks.extend((after_small && sign.is_uppercase()).then_some(' '));
+        blanks.push(sign);
+        after_small = sign.is_lowercase();
+    }
+    blanks
+}
+
+/// True for the title of one of several names in a row: *Player 2*.
+pub(super) fn is_numbered_name(title: &str) -> bool {
+    let key = search_key(title);
+    let base = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    base.len() < key.len() && exactly(base.trim_end()) == Some(Column::Name)
 }
 
 fn exactly(title: &str) -> Option<Column> {
@@ -97,7 +117,8 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     let columns: Vec<Option<Column>> = cells.iter().map(|title| Column::named(title)).collect();
     let known = columns.iter().flatten().filter(|column| **column != Column::Other).count();
     let has_names = columns.iter().flatten().any(|column| column.is_name());
-    (has_names || known >= 2).then_some(columns)
+    let has_numbered_names = cells.iter().filter(|title| is_numbered_name(title)).count() > 1;
+    (has_names || has_numbered_names || known >= 2).then_some(columns)
 }
 
 /// True if the title is that of a column of nicknames.

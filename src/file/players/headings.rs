@@ -55,8 +55,14 @@ pub(super) fn is_waiting(text: &str) -> bool {
     text.split_once(':').is_some_and(|(heading, names)| !names.trim().is_empty() && opens_waiting(heading))
 }
 
+/// True if the first line has taken and all places. In standings, other lines have won and lost games.
+pub(super) fn begins_with_places(records: &[Record]) -> bool {
+    let mut lines = records.iter().map(|record| has_places(&record.text));
+    lines.next() == Some(true) && lines.next() == Some(false)
+}
+
 /// True for a line with taken and all places, such as *Saturday (8/16)* or *8/16 places*.
-pub(super) fn has_places(text: &str) -> bool {
+fn has_places(text: &str) -> bool {
     let behind = text.trim_end().strip_suffix(')').and_then(|text| text.rsplit_once('(')).map(|(_, places)| places);
     let places = behind.or_else(|| text.split(' ').next());
     let numbers = places.and_then(|places| places.split_once('/'));

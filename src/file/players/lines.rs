@@ -4,7 +4,7 @@ use super::{
     Skip, Skipped, chat,
     columns::{self, Column},
     headings::{
-        answer, ends_with_number, has_heading_apart, has_places, is_furniture, is_greeting, is_group, is_title,
+        answer, begins_with_places, ends_with_number, has_heading_apart, is_furniture, is_greeting, is_group, is_title,
         is_waiting, is_wrapped, opens_waiting, signature, without_heading,
     },
     marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
@@ -86,7 +86,9 @@ impl Lines {
         let wrapped = records.iter().filter(|record| is_wrapped(&record.text)).count();
         Self {
             place: 0,
-            first: first.unwrap_or(usize::from(has_heading_apart(&records))),
+            first: first
+                .unwrap_or(usize::from(has_heading_apart(&records)))
+                .max(usize::from(begins_with_places(&records))),
             last: signature(&records),
             is_single: records.len() == 1,
             is_numbered,
@@ -110,11 +112,8 @@ impl Lines {
         let text = one_line(&without_shortcodes(&record.cells.join(" "))).replace(INVISIBLE, "");
         let answer = answer(&text);
         let opens_waiting = opens_waiting(&text);
-        let is_heading = opens_waiting
-            || place == 0 && has_places(&text)
-            || place < self.first
-            || answer.is_some()
-            || !self.are_wrapped && is_wrapped(&text);
+        let is_heading =
+            opens_waiting || place < self.first || answer.is_some() || !self.are_wrapped && is_wrapped(&text);
         let line = if is_heading {
             self.is_waiting |= opens_waiting;
             Line::Skip(Skip::Heading)

@@ -7,6 +7,7 @@ use super::{
     words::{CANCELLED, REMARKS, UNITS, WAITING, is_listed},
 };
 use crate::base::text::search_key;
+use std::ops::RangeInclusive;
 
 /// Maximum number of digits of a row number. A longer number is that of the player.
 pub(super) const COUNT_DIGITS: usize = 3;
@@ -14,6 +15,8 @@ pub(super) const COUNT_DIGITS: usize = 3;
 pub(super) const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨🔥👑💪🎉\u{fe0f}?*_~";
 /// Signs between several remarks.
 const NOTE_SIGNS: [&str; 6] = [" - ", " – ", " — ", ", ", "; ", " / "];
+/// Number of digits of a player's number.
+const UID_DIGITS: RangeInclusive<usize> = 5..=8;
 /// Maximum length of a name with its remarks, in bytes.
 const PERSON_LIMIT: usize = 400;
 
@@ -42,7 +45,8 @@ pub(super) fn person(text: &str) -> Person {
         (person.club, rest) = (club.to_owned(), name);
     }
     // Some programs write a player as a number, a plus or a blank, and the name.
-    if let Some((uid, name)) = rest.split_once(['+', ' ']).filter(|(uid, _)| is_uid(uid)) {
+    let with_plus = rest.split_once('+').filter(|(uid, _)| uid.len() > COUNT_DIGITS && is_number(uid));
+    if let Some((uid, name)) = with_plus.or_else(|| rest.split_once(' ').filter(|(uid, _)| is_uid(uid))) {
         (person.uid, rest) = (uid.to_owned(), name.trim());
     }
     let mut notes = Vec::new();
@@ -147,9 +151,9 @@ fn is_count(text: &str) -> bool {
     (2..=3).contains(&numbers.len()) && numbers.iter().all(|number| [1, 2].contains(&number.len()) && is_number(number))
 }
 
-/// True for a number that is too long to count the lines.
+/// True for a number that is neither a year nor a telephone number.
 fn is_uid(text: &str) -> bool {
-    text.len() > COUNT_DIGITS && is_number(text)
+    UID_DIGITS.contains(&text.len()) && is_number(text) && !text.starts_with('0')
 }
 
 /// The club in square brackets before a name, as in *[RED] Anna*, and the name.

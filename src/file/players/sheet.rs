@@ -83,10 +83,11 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
         }
         sheet.columns = by_content(&records, sheet.titles.as_ref(), &kinds);
     }
-    if !has_names(&sheet.columns) {
+    let has_numbered_names = sheet.titles.as_ref().is_some_and(|titles| beside::numbered_names(titles).len() > 1);
+    if !has_names(&sheet.columns) && !has_numbered_names {
         name_by_nickname(&mut sheet);
     }
-    if !has_names(&sheet.columns) && has_titles.is_none() {
+    if !has_names(&sheet.columns) && !has_numbered_names && has_titles.is_none() {
         sheet.columns = by_content(&records, sheet.titles.as_ref(), &kinds(&records));
     }
     ignore_counter(&mut sheet, &records);
