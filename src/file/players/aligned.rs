@@ -142,7 +142,7 @@ fn repeated(text: &str) -> Option<String> {
         let has_names = |column: usize| {
             of_column(column).all(|line| names::is_name(line) && !is_faction(line) && !is_marked(line, true))
         };
-        let is_regular = lines.len() % height == 0 && lines.len() > *height;
+        let is_regular = lines.len().is_multiple_of(*height) && lines.len() > *height;
         is_regular && (0..*height).any(is_sign) && (0..*height).any(has_names)
     };
     let height = REPEATED_LINES.into_iter().find(has_sign)?;
