@@ -176,4 +176,6 @@ fn an_old_encoding_is_guessed_by_its_letters() {
     let twice = decode("JÃ¼rgen MÃ¼Ã\u{178}ig".as_bytes());
     assert_eq!((twice.text.as_str(), twice.is_repaired), ("Jürgen Müßig", true));
     assert!(!decode("Jürgen Müßig".as_bytes()).is_repaired);
+    // In Mac Roman, these are the bytes of a modifier letter.
+    assert!(!decode("Name,Club\nÀß Aa,".as_bytes()).is_repaired);
 }

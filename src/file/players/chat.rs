@@ -14,6 +14,8 @@ use crate::base::text::search_key;
 const FIRST_WITHIN: usize = 4;
 /// Maximum number of words of a sender.
 const SENDER_WORDS: usize = 6;
+/// Maximum number of lines in which senders are compared.
+const MESSAGES: usize = 5000;
 /// Minimum length of an answer that is no name.
 const ANSWER_LETTERS: usize = 4;
 /// Endings of files, which are shown by their names.
@@ -91,6 +93,9 @@ fn kept(records: Vec<Record>, mut found: Vec<(usize, String)>) -> (Vec<Record>, 
 /// The senders who write that they come, if each message is on a line with its sender: `14/03/2025, 18:05 - Ann: I'm in`.
 /// None if there are lists, or nobody comes.
 fn senders_who_come(records: &[Record]) -> Option<Vec<(usize, String)>> {
+    if records.len() > MESSAGES {
+        return None;
+    }
     let mut coming: Vec<(usize, String)> = Vec::new();
     let mut messages = 0;
     for (place, record) in records.iter().enumerate() {
@@ -111,6 +116,17 @@ fn senders_who_come(records: &[Record]) -> Option<Vec<(usize, String)>> {
         }
     }
     (messages * 2 > records.len() && !coming.is_empty()).then_some(coming)
+}
+
+/// Removes the senders on the lines with which lists begin: `[10:12] Ann: 1. Ben`.
+pub(super) fn remove_senders_of_lists(records: &mut [Record]) {
+    for record in records {
+        let list =
+            message(&record.text).map(|(_, text)| text).filter(|text| is_marked(text, false) && !is_assent(text));
+        if let Some(list) = list.map(str::to_owned) {
+            record.cells = vec![list];
+        }
+    }
 }
 
 /// The sender and the text of a message on one line.

@@ -2,6 +2,7 @@
 //! Polish, German, Spanish, Portuguese, Dutch, Swedish, Czech and Hungarian.
 
 use super::{
+    names::is_address,
     titles::{ASKED, THINGS, TITLES, WORDS},
     words::{CANCELLED, DROPPED, FACTIONS, NICKNAMES, NO, WAITING, YES, is_listed},
 };
@@ -58,6 +59,9 @@ impl Column {
     /// The column of a title. None if the title is unknown. Some titles have several parts, such as *Club / Team* or
     /// *UID (optional)*. The first known part counts, or else the words of the title.
     pub fn named(title: &str) -> Option<Self> {
+        if title.contains(['{', '}']) || is_address(title) {
+            return None;
+        }
         if title.contains('#') {
             return Some(Self::Other);
         }

@@ -192,5 +192,7 @@ fn encoded_once(text: &str, old: Encoding) -> Option<String> {
     if text.is_ascii() {
         return None;
     }
-    String::from_utf8(old.encode(text)?).ok()
+    let once = String::from_utf8(old.encode(text)?).ok()?;
+    // A few letters in a row may be those of another letter by chance.
+    (plausibility(&once) > plausibility(text)).then_some(once)
 }

@@ -4,10 +4,14 @@ use super::{
     columns::{self, Column, header},
     person::is_number,
     records::Record,
-    words::{BUTTONS, COMING, FAREWELLS, GREETINGS, GROUPS, NOT_COMING, TOTALS, WAITING, is_listed},
+    words::{BUTTONS, COMING, FAREWELLS, GREETINGS, GROUPS, MAIL_HEADS, NOT_COMING, TOTALS, WAITING, is_listed},
 };
 use crate::base::text::search_key;
 
+/// Minimum length of an answer that is no name.
+const ANSWER_LETTERS: usize = 5;
+/// Words between the players of a match.
+const AGAINST: [&str; 5] = [" vs ", " vs. ", " gegen ", " contre ", " contro "];
 /// Maximum number of lines of the end of a mail.
 const SIGNATURE_LINES: usize = 5;
 
@@ -17,6 +21,12 @@ pub(super) fn signature(records: &[Record]) -> usize {
     let is_last = |record: &Record| is_listed(FAREWELLS, &search_key(&record.text));
     let place = records.iter().rposition(is_last).filter(|place| records.len() - place <= SIGNATURE_LINES);
     place.filter(|&place| place > 0).map_or(usize::MAX, |place| place - 1)
+}
+
+/// True for a line above a mail that was passed on: *From: Ann*, *-----Original Message-----*.
+pub(super) fn is_mail_head(text: &str) -> bool {
+    let is_line = text.starts_with("---") && text.ends_with("---");
+    is_line || text.split_once(": ").is_some_and(|(key, _)| is_listed(MAIL_HEADS, &search_key(key)))
 }
 
 /// True for *Hi Tom,* and the like.
@@ -40,8 +50,18 @@ pub(super) fn answer(text: &str) -> Option<bool> {
     let count = search_key(count);
     let is_count = count.split(' ').next().is_some_and(|number| !number.is_empty() && is_number(number));
     let key = search_key(said);
-    let answers = [(COMING, true), (NOT_COMING, false)].into_iter().find(|(words, _)| is_listed(words, &key));
-    answers.filter(|_| is_count).map(|(_, comes)| comes)
+    said_to_come(&key).filter(|_| is_count)
+}
+
+/// The same without a number: *Accepted*. Apart from other lines it is no remark, and a short word may be a name.
+pub(super) fn bare_answer(text: &str) -> Option<bool> {
+    let key = search_key(text);
+    said_to_come(&key).filter(|_| key.len() >= ANSWER_LETTERS)
+}
+
+fn said_to_come(key: &str) -> Option<bool> {
+    let answers = [(COMING, true), (NOT_COMING, false)];
+    answers.into_iter().find(|(words, _)| is_listed(words, key)).map(|(_, comes)| comes)
 }
 
 /// True for a heading above players who do not play for now, also with their number: *Waiting list (2):*.
@@ -106,6 +126,7 @@ pub(super) fn ends_with_number(text: &str) -> bool {
 pub(super) fn without_heading(text: &str) -> &str {
     let Some((heading, rest)) = text.split_once(':') else { return text };
     let is_title = Column::named(heading).is_some_and(Column::is_name);
-    let names = rest.contains([',', ';']) && !heading.contains(',');
+    let is_match = AGAINST.iter().any(|word| rest.contains(word));
+    let names = (rest.contains([',', ';']) || is_match) && !heading.contains(',');
     if is_title || names { rest.trim() } else { text }
 }

@@ -4,8 +4,8 @@ use super::{
     Skip, Skipped, chat,
     columns::{self, Column},
     headings::{
-        answer, begins_with_places, ends_with_number, has_heading_apart, is_furniture, is_greeting, is_group, is_title,
-        is_waiting, is_wrapped, opens_waiting, signature, without_heading,
+        answer, bare_answer, begins_with_places, ends_with_number, has_heading_apart, is_furniture, is_greeting,
+        is_group, is_mail_head, is_title, is_waiting, is_wrapped, opens_waiting, signature, without_heading,
     },
     marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
     names::{self, Comma},
@@ -52,6 +52,8 @@ pub(super) struct Lines {
     records: VecDeque<Record>,
     /// Index of the next line.
     place: usize,
+    /// Number of the line before it in the text, from 1.
+    line: usize,
     /// Index of the first line with a name.
     first: usize,
     /// Index of the last line with a name.
@@ -73,6 +75,7 @@ impl Lines {
         if records.len() > 1 && records.first().is_some_and(is_titled) {
             sheet.titles = Some(records.remove(0));
         }
+        chat::remove_senders_of_lists(&mut records);
         (records, sheet.skipped) = chat::names_in_messages(records);
         roman::with_digits(&mut records);
         let is_numbered = are_numbered(&records);
@@ -86,6 +89,7 @@ impl Lines {
         let wrapped = records.iter().filter(|record| is_wrapped(&record.text)).count();
         Self {
             place: 0,
+            line: 0,
             first: first
                 .unwrap_or(usize::from(has_heading_apart(&records)))
                 .max(usize::from(begins_with_places(&records))),
@@ -110,14 +114,16 @@ impl Lines {
             return true;
         }
         let text = one_line(&without_shortcodes(&record.cells.join(" "))).replace(INVISIBLE, "");
-        let answer = answer(&text);
-        let opens_waiting = opens_waiting(&text);
+        let is_apart = place == 0 || record.line > self.line + 1;
+        self.line = record.line;
+        let answer = answer(&text).or_else(|| bare_answer(&text).filter(|_| is_apart));
+        let opens_waiting = opens_waiting(&text) || answer == Some(false);
         let is_heading =
             opens_waiting || place < self.first || answer.is_some() || !self.are_wrapped && is_wrapped(&text);
         let line = if is_heading {
             self.is_waiting |= opens_waiting;
             Line::Skip(Skip::Heading)
-        } else if place > self.last || is_greeting(&text) {
+        } else if place > self.last || is_greeting(&text) || is_mail_head(&text) {
             Line::Skip(Skip::NotAName)
         } else if is_waiting(&text) {
             Line::Skip(Skip::Waiting)

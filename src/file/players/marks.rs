@@ -70,7 +70,8 @@ pub(super) fn is_struck(line: &str) -> bool {
 fn without_emphasis(line: &str) -> &str {
     let inside = line.trim_start_matches(['*', '_']);
     let signs = line.strip_suffix(inside).unwrap_or_default();
-    let is_closed = !inside.starts_with(char::is_whitespace) && inside.contains(signs);
+    let reversed: String = signs.chars().rev().collect();
+    let is_closed = !inside.starts_with(char::is_whitespace) && inside.contains(&reversed);
     if is_closed && !signs.is_empty() { inside } else { line }
 }
 

@@ -21,6 +21,8 @@ pub(super) enum Comma<'a> {
 
 /// Maximum number of words of a name.
 const WORDS: usize = 9;
+/// Maximum number of letters of a title or a shortened name with its stop, such as *Prof.*
+const LONGEST_TITLE: usize = 6;
 /// Titles behind a name.
 const SUFFIXES: &str = "jr,sr,phd,md,ii,iii,iv,esq,msc,bsc,mba";
 /// Signs that occur in prose, code and prices, but not in names.
@@ -111,8 +113,11 @@ pub(super) fn is_name(text: &str) -> bool {
     let last = search_key(text.rsplit(' ').next().unwrap_or_default());
     let is_short = last.len() == 1 || is_listed(SUFFIXES, &last);
     let is_sentence = text.ends_with(['!', '?']) || (text.ends_with('.') && words > 3 && !is_short);
+    let ends_before =
+        |word: &str| word.ends_with(['!', '?']) || word.ends_with('.') && word.chars().count() > LONGEST_TITLE;
+    let has_sentences = text.trim_end().rsplit_once(' ').is_some_and(|(before, _)| before.split(' ').any(ends_before));
     let is_foreign = text.contains(|sign: char| FOREIGN.contains(sign) || sign.is_control()) || is_address(text);
-    letters > 0 && words <= WORDS && !is_sentence && !is_foreign
+    letters > 0 && words <= WORDS && !is_sentence && !has_sentences && !is_foreign
 }
 
 /// True if the text is a mail address or a link.

@@ -100,7 +100,9 @@ fn is_prose(text: &str) -> bool {
     let is_sentence = |line: &&&str| {
         let words = line.split_whitespace().count();
         let ends = line.ends_with(['.', '!', '?']) && words > 4;
-        let is_code = line.ends_with(['{', '}']) || (line.ends_with(';') && line.contains(['(', '=']));
+        // A squad in a cell ends with a bracket, too.
+        let is_code =
+            line.ends_with(['{', '}']) && !line.contains("{\"") || (line.ends_with(';') && line.contains(['(', '=']));
         ends || is_code || (words > 12 && !line.contains([',', ';', '\t', '|']))
     };
     let sentences = lines.iter().filter(is_sentence).count();

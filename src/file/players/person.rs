@@ -15,6 +15,8 @@ pub(super) const COUNT_DIGITS: usize = 3;
 pub(super) const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨🔥👑💪🎉\u{fe0f}?*_~";
 /// Signs between several remarks.
 const NOTE_SIGNS: [&str; 6] = [" - ", " – ", " — ", ", ", "; ", " / "];
+/// Maximum number of letters of an abbreviation.
+const ABBREVIATION: usize = 3;
 /// Number of digits of a player's number.
 const UID_DIGITS: RangeInclusive<usize> = 5..=8;
 /// Maximum length of a name with its remarks, in bytes.
@@ -92,9 +94,15 @@ pub(super) fn person(text: &str) -> Person {
         }
     }
     if !is_number(rest) {
-        rest.trim().clone_into(&mut person.name);
+        without_stop(rest.trim()).clone_into(&mut person.name);
     }
     person
+}
+
+/// The name without the stop of a sentence. The last word is no abbreviation.
+fn without_stop(name: &str) -> &str {
+    let is_word = |name: &&str| name.rsplit(' ').next().is_some_and(|last| last.chars().count() > ABBREVIATION);
+    name.strip_suffix('.').filter(is_word).unwrap_or(name)
 }
 
 /// Splits each part at a sign.

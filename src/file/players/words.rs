@@ -40,7 +40,7 @@ pub(super) const NOT_COMING: &str =
     "no,not going,can t go,can t come,nein,non,nie,nee,nej,ne,maybe,tentative,vielleicht,peut etre,forse,moze";
 
 /// Headings above the answers of players who come, with their number: *Yes (3)*.
-pub(super) const COMING: &str = "yes,accepted,attending,confirmed,coming,in,going,ja,zugesagt,dabei,oui,presents,participe,si,presenti,tak,obecni,sim,ano";
+pub(super) const COMING: &str = "yes,zusagen,accepted,attending,confirmed,coming,in,going,ja,zugesagt,dabei,oui,presents,participe,si,presenti,tak,obecni,sim,ano";
 
 /// Places that nobody has taken yet.
 pub(super) const PLACEHOLDERS: &str = "free,tbd,tba,open,open slot,free slot,empty,vacant,slot,nn,n n,frei,offen,libre,place libre,libero,posto libero,\
@@ -49,6 +49,10 @@ pub(super) const PLACEHOLDERS: &str = "free,tbd,tba,open,open slot,free slot,emp
 /// Units of points.
 pub(super) const UNITS: &str =
     "pts,pt,points,point,punkte,pkt,punkty,punktow,punti,puntos,pontos,punten,poang,bodu,vp,tp,wins";
+
+/// Words before the sender, the day and the subject of a mail.
+pub(super) const MAIL_HEADS: &str = "from,sent,to,cc,subject,date,von,gesendet,an,betreff,datum,envoye,objet,inviato,oggetto,\
+    data,wyslano,temat,enviado,asunto,assunto,onderwerp,verzonden,amne,skickat,predmet,odeslano";
 
 /// First words of a mail.
 pub(super) const GREETINGS: &str = "hi,hello,hey,dear,hallo,liebe,lieber,moin,servus,bonjour,salut,cher,chere,ciao,caro,cara,buongiorno,czesc,\
