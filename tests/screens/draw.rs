@@ -97,7 +97,7 @@ fn in_round_1_everybody_is_one_group_and_the_lot_decides() {
     // Without the bye there are 7 × 5 × 3 pairings of eight players.
     assert_eq!(
         headline(&page),
-        "Drawn from 105 equally good pairings. (PAIR-4) The bye is drawn first and not counted."
+        "Drawn from 105 equally good pairings. (PAIR-4) The bye is given first and not counted."
     );
     assert_eq!(page.headline, "");
     assert_eq!(page.fields[0].title, None);

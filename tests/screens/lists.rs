@@ -19,7 +19,7 @@ use tiebreaker::{
     screens::{
         lists::{
             Filter, Judgment, Row, Sheet, Sign, Verdict, asks_for_reason, deck, faction_in_words, filters, hand_in,
-            hand_in_title, nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, squad,
+            hand_in_title, nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, shown, squad,
             tables_of_cut, unreadable,
         },
         route::ListSheet,
@@ -524,6 +524,19 @@ fn decks_are_completed_only_from_decks() {
     assert_eq!(deck::offered(&setup.list_setting(tables()), "l", Zone::Deck), None);
     assert_eq!(deck::offered(&setup.list_setting(&[]), "luke", Zone::Deck), None);
     assert_eq!(deck::offered(&setup.list_setting(tables()), "nobody at all", Zone::Deck), Some(Vec::new()));
+}
+
+#[test]
+fn lists_stand_in_the_order_of_names() {
+    let day = event(qualifier(), &["Zoe", "Åsa", "Ben"]);
+    let state = day.state();
+    let setting = state.setup.list_setting(tables());
+    let row =
+        |(id, player): (&PlayerId, &tiebreaker::tournament::Player)| Row::of(*id, true, &player.details, &setting);
+    let rows: Vec<Row> = state.players.iter().map(row).collect();
+    let names = |filter| shown(state, &rows, filter).into_iter().map(|id| words::player_name(Some(state), id));
+    assert_eq!(names(Filter::Missing).collect::<Vec<_>>(), ["Åsa", "Ben", "Zoe"]);
+    assert_eq!(names(Filter::Faulty).count(), 0);
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn the_button_of_a_table_is_the_loud_one_of_the_judges_page() {
 fn the_bar_leads_through_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
-    let draws = "Draws the opponents. Only you see the draft.";
+    let draws = "Draws the opponents. Only you see them yet.";
     assert_said(&day, "Pair round 1", TAKES_IT, draws);
     day.step();
     assert_said(&day, "Publish round 1", TAKES_IT, "Shows players their tables.");
@@ -91,7 +91,7 @@ fn the_bar_leads_through_the_day() {
 fn too_few_players_lead_to_the_field_for_a_name() {
     speak("en");
     let day = Day::with(setup("xwing-2018", 2, None), 1);
-    assert_said(&day, "Add players", Main::Page(Place::Players), "A round needs 2 players, 1 so far.");
+    assert_said(&day, "Add players", Main::Page(Place::Players), "A round needs at least 2, 1 so far.");
     assert_eq!(bar(day.state(), Place::Players).main, Main::Field("player-name"));
 }
 

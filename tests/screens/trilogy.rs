@@ -159,7 +159,7 @@ fn the_hint_asks_for_three_decks() {
     let day = event();
     assert_eq!(with(&day, text_hint), "Paste all 3 decks, one after the other.");
     let premier = Setup { format: None, ..trilogy() };
-    assert!(text_hint(&premier.list_setting(tables())).starts_with("XWS,"));
+    assert!(text_hint(&premier.list_setting(tables())).starts_with("Text,"));
 }
 
 /// A round of Anna and Ben, Anna being the first player. Anna has handed in her decks.

@@ -103,7 +103,7 @@ fn the_first_criterion_that_differs_separates_neighbours() {
     assert_eq!(steps(&rank(&day, 4)), ["Behind Player 2 by points, 0 to 1."]);
     assert_eq!(
         rank(&day, 3).sections[1].title.source.as_deref(),
-        Some("Document: “Marge de Victoire”, section “Marge de Victoire”")
+        Some("Document (FR): “Marge de Victoire”, section “Marge de Victoire”")
     );
     assert_eq!(rank(&day, 3).language, "fr");
 }
@@ -120,7 +120,7 @@ fn players_who_are_equal_in_everything_are_separated_by_the_lot() {
     assert_eq!(second.steps[0].text, format!("Behind Player {first} by random draw."));
     assert_eq!(
         second.sections.last().unwrap().title.source.as_deref(),
-        Some("Document: “Aléatoire”, section “Départager les Égalités”")
+        Some("Document (FR): “Aléatoire”, section “Départager les Égalités”")
     );
 }
 
@@ -149,7 +149,7 @@ fn the_points_section_has_each_round_with_its_margin() {
     let points = &rank.sections[0];
     assert_eq!(points.table.as_ref().unwrap().heads, ["Round", "Opponent", "Points", "MoV"]);
     assert_eq!(rows(points), ["1 | Player 4 (Win) | 1 | 300", "2 | Player 1 (Loss) | 0 | 160"]);
-    assert_eq!(points.title.source.as_deref(), Some("Document: “points de tournoi”, section “Points de Tournoi”"));
+    assert_eq!(points.title.source.as_deref(), Some("Document (FR): “points de tournoi”, section “Points de Tournoi”"));
     // The margins are in this table, so their own section has none.
     assert_eq!(rank.sections[1].table, None);
     assert_eq!(rank.sections[1].total.as_deref(), Some("Total: 460"));
@@ -201,12 +201,11 @@ fn a_percentage_below_the_floor_is_raised() {
 }
 
 #[test]
-fn own_games_are_gained_not_counted() {
+fn own_games_are_one_quotient_without_a_table() {
     let rank = rank(&unlimited(), 1);
     let own = &rank.sections[2];
-    assert_eq!(own.table.as_ref().unwrap().heads[2], "Gained");
-    assert_eq!(rows(own), [" | Own | 12 ÷ 12 (4–0–0) = 100.0%"]);
-    assert_eq!(own.total.as_deref(), Some("Total: 100.0%"));
+    assert_eq!(own.table, None);
+    assert_eq!(own.total.as_deref(), Some("12 ÷ 12 (4–0–0) = 100.0%"));
 }
 
 #[test]
@@ -364,7 +363,7 @@ fn tome_divides_by_the_rounds_of_the_player() {
     );
     assert_eq!(
         schedule.title.source.as_deref(),
-        Some("Document: “TOME”, section “Oprogramowanie turniejowe a margines zwycięstwa”")
+        Some("Document (PL): “TOME”, section “Oprogramowanie turniejowe a margines zwycięstwa”")
     );
     let announced: Vec<String> =
         parts(day.state()).iter().flat_map(|part| &part.lines).map(ToString::to_string).collect();

@@ -246,6 +246,14 @@ fn rules_broken(faults: &[Fault]) -> usize {
     words::list_faults(&illegal).len()
 }
 
+/// Players of the rows that a filter shows, in the order of their names.
+pub fn shown(state: &State, rows: &[Row], filter: Filter) -> Vec<PlayerId> {
+    let named = |row: &Row| (words::player_name(Some(state), row.player), row.player);
+    let mut shown: Vec<_> = rows.iter().filter(|row| row.is_shown(filter)).map(named).collect();
+    sort_by_name(&mut shown, |(name, _)| name);
+    shown.into_iter().map(|(_, player)| player).collect()
+}
+
 /// The filters, each with its label and number of rows.
 pub fn filters(rows: &[Row]) -> [(Filter, String); 5] {
     let count = |filter| rows.iter().filter(|row| row.is_shown(filter)).count();

@@ -71,8 +71,8 @@ pub fn Lists(
     });
     let filter = RwSignal::new(Filter::All);
     let shown = memo(move || {
-        let shown = |row: &Row| row.is_shown(filter.get()).then_some(row.player);
-        rows.with(|rows| rows.iter().filter_map(shown).collect::<Vec<_>>())
+        let filter = filter.get();
+        session.with(|state| rows.with(|rows| lists::shown(state, rows, filter)))
     });
     let picked =
         RwSignal::new(player.filter(|player| session.with_untracked(|state| state.players.contains_key(player))));

@@ -117,9 +117,10 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
             }
         }
     };
+    // An unreadable text is what there is to see of the list.
     view! {
         {content}
-        <details class="paste">
+        <details class="paste" open=read(text).is_err()>
             <summary>{t!("lists.as-handed-in")}</summary>
             <pre class="list-text" tabindex="0">
                 {text.to_owned()}
