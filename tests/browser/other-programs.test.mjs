@@ -86,7 +86,7 @@ browserTest("an event that Cryodex has saved is looked at, kept, continued and e
   await organizer.goHome();
   await organizer.openFile(file.text, file.name);
   await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
-  const rows = page.locator("table.taken tbody tr");
+  const rows = page.locator("table.foreign-standings tbody tr");
   await rows.nth(3).waitFor();
   assert.equal(await rows.count(), 4);
 });
