@@ -12,9 +12,9 @@ use tiebreaker::{
     screens::{
         bracket::public_with_results,
         display::{
-            Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, columns, extended, gone, missing,
-            name_class, playing_lines, ranked, round_seats, said, scene, seats_in_pods, standings_title, still_playing,
-            time_left, title,
+            Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, columns, digits_length, extended, gone,
+            missing, name_class, playing_lines, ranked, round_seats, said, scene, seats_in_pods, standings_title,
+            still_playing, time_left, title,
         },
         hall,
     },
@@ -289,6 +289,8 @@ fn tables_that_play_on_are_named_with_their_time() {
     assert_eq!(lines.iter().map(|line| line.waits).collect::<Vec<_>>(), [false, false, true]);
     assert_eq!(time_left(&clock(72), table, 5 * MINUTE, NOW), "Table 2: 8:00");
     assert_eq!(time_left(&clock(90), table, 5 * MINUTE, NOW), "Table 2: Time!");
+    // The players do not know the end, so the time played says nothing about the table.
+    assert_eq!(time_left(&Clock { limit: None, ..clock(2) }, table, 5 * MINUTE, NOW), "Table 2: +5 min");
     assert_eq!(
         [0, 1, 4].map(still_playing),
         ["All tables are done", "1 table is still playing", "4 tables are still playing"]
@@ -317,6 +319,11 @@ fn the_clock_says_how_near_the_end_is_and_what_to_do_then() {
     assert_eq!(said(state, &clock(76), NOW), "Time! Finish the game round.");
     assert_eq!(said(state, &Clock { paused_since: Some(NOW), ..clock(15) }, NOW), "Paused");
     assert_eq!(said(state, &Clock { limit: None, ..clock(15) }, NOW), "no time limit");
+    assert_eq!(said(state, &clock(75 + 171), NOW), "Time!", "the organizer's question is not for the room");
+    assert_eq!(
+        [15, 75 + 170].map(|minutes| digits_length(&clock(minutes), NOW)),
+        ["60:00", "−170:00"].map(|text| text.chars().count())
+    );
     assert_eq!([0, 15, 75, 90].map(|minutes| gone(&clock(minutes), NOW)), [0, 20, 100, 100]);
 }
 

@@ -10,7 +10,9 @@ mod standings;
 
 pub use bracket::{GAMES, columns};
 pub use codes::{DisplayCodes, SCREEN};
-pub use playing::{Playing, PlayingLine, extended, gone, missing, playing_lines, said, still_playing, time_left};
+pub use playing::{
+    Playing, PlayingLine, digits_length, extended, gone, missing, playing_lines, said, still_playing, time_left,
+};
 pub use row_size::RowSize;
 pub use scene::{Choice, MOST_NEIGHBORS, Scene, Show, scene, title};
 pub use seats::{PodSeat, Seat, name_class, name_length, round_seats, seats_in_pods};

@@ -88,11 +88,21 @@ pub fn still_playing(count: usize) -> String {
     }
 }
 
-/// Time left at a table with an extension. `more` is the extension in milliseconds.
+/// Time left at a table with an extension, or the extension itself if the clock shows no end. `more` is the extension
+/// in milliseconds.
 pub fn time_left(clock: &Clock, table: TableNumber, more: u64, now: u64) -> String {
     let seconds = clock.plus(more).seconds(now);
-    let time = if seconds > 0 { words::minutes_text(seconds) } else { t!("clock.over") };
+    let time = match clock.limit {
+        None => t!("time.plus", minutes = more.div_ceil(MINUTE)),
+        Some(_) if seconds > 0 => words::minutes_text(seconds),
+        Some(_) => t!("clock.over"),
+    };
     t!("display.extended", table = table, time = time)
+}
+
+/// Number of characters of the digits, from which their style takes their size.
+pub fn digits_length(clock: &Clock, now: u64) -> usize {
+    words::minutes_text(clock.seconds(now)).chars().count()
 }
 
 /// Percentage of the time that has passed.
@@ -101,14 +111,13 @@ pub fn gone(clock: &Clock, now: u64) -> u64 {
     clock.length().map_or(0, of)
 }
 
-/// Text beside the digits: pause, time almost over, or the rule for the end of time.
+/// Text beside the digits: pause, time almost over, or the rule for the end of time. Doubts about the clock concern
+/// the organizer, not the players.
 pub fn said(state: &State, clock: &Clock, now: u64) -> String {
-    if let Some(doubt) = clock.doubt(now) {
-        return words::clock_doubt(doubt);
-    }
     match clock.phase(now) {
         _ if clock.is_paused() => t!("clock.paused"),
         _ if clock.limit.is_none() => words::without_end(state),
+        Phase::Over if clock.doubt(now).is_some() => t!("clock.over"),
         Phase::Over => demand(state),
         phase => words::phase_word(phase).unwrap_or_else(|| words::clock_end(clock, now)),
     }

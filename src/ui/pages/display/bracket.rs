@@ -8,7 +8,7 @@ use super::{
 use crate::ui::{event::win_mark, prelude::*};
 use tiebreaker::screens::{
     bracket::{BoardGame, Column, Half},
-    display::{GAMES, columns},
+    display::{GAMES, columns, name_class},
     i18n::t,
 };
 
@@ -73,11 +73,11 @@ fn game(game: BoardGame) -> AnyView {
 }
 
 fn side(Half { player, seed, name, has_won, has_lost, score, manner, .. }: Half) -> AnyView {
-    let tick = has_won.then(win_mark);
+    let (tick, class) = (has_won.then(win_mark), name_class(&name));
     view! {
         <li class:won=has_won class:lost=has_lost class:open=player.is_none()>
             <span class="seed">{seed}</span>
-            <span class="name">{name}</span>
+            <span class=class>{name}</span>
             {manner.map(|manner| view! { <span class="manner">{manner}</span> })}
             {tick}
             <span class="score">{score}</span>

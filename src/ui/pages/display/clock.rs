@@ -7,7 +7,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     base::ids::TableNumber,
-    screens::display::{gone, still_playing, time_left},
+    screens::display::{digits_length, gone, still_playing, time_left},
 };
 
 /// Tables with more time that have room below the clock.
@@ -18,9 +18,10 @@ pub(super) fn clock(screen: Screen) -> AnyView {
     let table = |table: TableNumber| view! { <li>{table.to_string()}</li> };
     let named = move || screen.named.get().into_iter().map(table).collect_view();
     let gone = move || screen.clock.get().map_or(0, |clock| gone(&clock, screen.now.get())).to_string();
+    let length = move || screen.clock.get().map_or(5, |clock| digits_length(&clock, screen.now.get())).to_string();
     view! {
         <div class=move || format!("display-time {}", class.get())>
-            <div class="ring" style:--gone=gone>{digits(screen.clock, screen.now)}</div>
+            <div class="ring" style:--gone=gone style:--length=length>{digits(screen.clock, screen.now)}</div>
             <p class="demand">{live(move || screen.said())}</p>
             <p class="playing">{live(move || still_playing(screen.playing.get()))}</p>
             <ul class="extended">{live(named)}</ul>

@@ -19,7 +19,9 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     let winner = memo(move || {
         let named = |state: &State| {
             let champion = state.champion()?;
-            Some((words::player_name(Some(state), champion), words::winner_note(state)))
+            let name = words::player_name(Some(state), champion);
+            let length = name_length(&name);
+            Some((name, length, words::winner_note(state)))
         };
         screen.public.with(named)
     });
@@ -39,8 +41,8 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     };
     let confetti = || (0..CONFETTI).map(|piece| view! { <i style:--piece=piece.to_string()></i> }).collect_view();
     let cheer = move || match winner.get() {
-        Some((name, note)) => view! {
-            <div class="display-winner">
+        Some((name, length, note)) => view! {
+            <div class="display-winner" style:--length=length>
                 <div class="confetti" aria-hidden="true">
                     {confetti()}
                 </div>
