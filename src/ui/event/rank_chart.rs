@@ -20,6 +20,9 @@ const MARKS: f64 = 18.0;
 /// Width for the names after the lines, and number of letters that fit. Wide, and on a phone.
 const NAMES: [(f64, usize); 2] = [(200.0, 24), (110.0, 13)];
 
+/// Maximum number of ranks with even steps.
+const EVEN: u32 = 32;
+
 /// Layout of the drawing.
 struct Scale {
     width: f64,
@@ -47,10 +50,26 @@ impl Scale {
         LEFT + self.column * f64::from(u32::try_from(column).unwrap_or(0))
     }
 
-    /// Vertical position of a rank. The scale is logarithmic, so that changes at the top are visible even among 300
-    /// players.
+    /// Vertical position of a rank. Few ranks have even steps. Among many the scale is logarithmic, so that changes at
+    /// the top are visible even among 300 players.
     fn y(&self, rank: u32) -> f64 {
-        TOP + 12.0 + self.height * f64::from(rank).ln() / f64::from(self.lowest).ln()
+        let (rank, lowest) = (f64::from(rank), f64::from(self.lowest));
+        let share = if self.is_even() { (rank - 1.0) / (lowest - 1.0) } else { rank.ln() / lowest.ln() };
+        TOP + 12.0 + self.height * share
+    }
+
+    fn is_even(&self) -> bool {
+        self.lowest <= EVEN
+    }
+
+    /// The labelled ranks above the lowest one: all, as many as have room, or powers of two.
+    fn labelled(&self) -> Vec<u32> {
+        let has_room = |&rank: &u32| rank < self.lowest && self.y(self.lowest) - self.y(rank) >= MARKS;
+        if !self.is_even() {
+            return (0..20).map(|power| 1_u32 << power).take_while(has_room).collect();
+        }
+        let step = (1..=EVEN).find(|step| self.y(1 + step) - self.y(1) >= MARKS).unwrap_or(1);
+        (1..).step_by(usize::try_from(step).unwrap_or(1)).take_while(has_room).collect()
     }
 
     /// Points of a line, each with its rank.
@@ -83,9 +102,7 @@ pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
 
 /// The ranks with their rules.
 fn marks(scale: &Scale, rounds: usize) -> AnyView {
-    let powers = (0..20).map(|power| 1_u32 << power);
-    let above = |&rank: &u32| rank < scale.lowest && scale.y(scale.lowest) - scale.y(rank) >= MARKS;
-    let marks = powers.take_while(above).chain([scale.lowest]);
+    let marks = scale.labelled().into_iter().chain([scale.lowest]);
     let mark = |rank: u32| {
         view! {
             <path class="rule" d=format!("M{LEFT} {0}H{1}", scale.y(rank), scale.x(rounds - 1)) />
