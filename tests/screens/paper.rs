@@ -72,6 +72,8 @@ fn what_can_be_printed_follows_the_day() {
     day.start();
     let bracket = "Standings, Bracket, Announcement, Table numbers, Blank list";
     assert_eq!(offered(day.state()), [&format!("{round}, Missing results"), bracket]);
+    let earlier = choice(day.state(), Some(swiss(1))).of_round.into_iter().map(|link| link.name).collect::<Vec<_>>();
+    assert_eq!(earlier, ["Pairings by table", "Pairings by name", "Match slips"], "codes lead to the latest round");
     let key = elimination(1);
     let shown = choice(day.state(), None);
     assert_eq!(shown.rounds, [(key, "semifinals".to_owned()), (swiss(1), "round 1".to_owned())]);

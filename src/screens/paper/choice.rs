@@ -58,11 +58,13 @@ fn link(sheet: Sheet, key: Option<RoundKey>, what: String) -> SheetLink {
 
 fn of_round(state: &State, key: RoundKey) -> Vec<SheetLink> {
     let is_running = state.round(key).is_some_and(|round| round.status == Status::Started && round.missing() > 0);
+    let is_latest = state.latest_published().is_some_and(|latest| latest.key == key);
     let all = [
         (Sheet::Tables, true, t!("paper.tables-what")),
         (Sheet::Names, true, t!("paper.names-what")),
         (Sheet::Slips, true, t!("paper.slips-what")),
-        (Sheet::Codes, true, t!("phone.sheet-what")),
+        // The codes lead to the latest round.
+        (Sheet::Codes, is_latest, t!("phone.sheet-what")),
         (Sheet::Missing, is_running, t!("paper.missing-what")),
     ];
     all.into_iter().filter(|(_, is_there, _)| *is_there).map(|(sheet, _, what)| link(sheet, Some(key), what)).collect()

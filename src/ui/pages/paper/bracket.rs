@@ -63,6 +63,7 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
             </g>
         }
     };
+    let manner = game.sides.iter().find_map(|half| half.manner.clone());
     let came = from.map(|[up, down]| {
         let (start, bend) = (x - GAP, x - GAP / 2);
         view! { <path class="line" d=format!("M{start} {up}H{bend}V{down}H{start}M{bend} {y}H{x}") /> }
@@ -74,6 +75,7 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
             <text class="number" x=x + WIDTH - 8 y=y - ROW - 8>
                 {t!("judge.table", number = game.number)}
             </text>
+            {manner.map(|manner| view! { <text class="number manner" x=x + 8 y=y - ROW - 8>{manner}</text> })}
             <rect x=x y=y - ROW width=WIDTH height=2 * ROW rx="6" />
             <path class="rule" d=format!("M{x} {y}h{WIDTH}") />
             {game.sides.iter().enumerate().map(row).collect_view()}

@@ -24,7 +24,7 @@ use page::{height, pages as pages_of_list};
 use tiebreaker::{
     screens::{
         bracket::drawing_in_pages,
-        i18n::{moment, t},
+        i18n::{day_of_moment, t, time_of_day},
         paper::{
             self, List, SlipChoice, about_event, has_bracket, published, ranking, rounds, rulings as ruled, sheet_name,
             size::Size, standings, usual_cards,
@@ -130,7 +130,8 @@ fn sheet_of(
 
 fn pages_of(state: &State, content: Content) -> AnyView {
     let Content { title, pages, is_framed, mut below } = content;
-    let (count, now) = (pages.len(), moment(browser::now()));
+    let (count, now) = (pages.len(), browser::now());
+    let printed = format!("{}, {}", day_of_moment(now), time_of_day(now));
     let page = |(number, content): (usize, AnyView)| {
         let below = below.take();
         let head = is_framed.then(|| {
@@ -145,7 +146,7 @@ fn pages_of(state: &State, content: Content) -> AnyView {
             let page = t!("paper.page", number = number, count = count);
             view! {
                 <footer>
-                    <span>{t!("paper.printed", at = now)}</span>
+                    <span>{t!("paper.printed", at = printed)}</span>
                     <span>{page}</span>
                 </footer>
             }

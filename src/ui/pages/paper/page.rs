@@ -48,11 +48,15 @@ fn part(list: &List, rows: &[Vec<String>]) -> AnyView {
         }
     };
     let row = |row: &Vec<String>| {
-        let cell = |(column, text): (&Column, &String)| match column.kind {
-            Kind::Name => view! { <th scope="row">{text.clone()}</th> },
-            kind => view! { <td class=class(kind)>{text.clone()}</td> },
+        // The last cell of a short row takes the rest of the width.
+        let rest = (list.columns.len() + 1).saturating_sub(row.len()).max(1);
+        let span = |place: usize| (place + 1 == row.len() && rest > 1).then(|| rest.to_string());
+        let cell = |(place, (column, text)): (usize, (&Column, &String))| match column.kind {
+            Kind::Name => view! { <th scope="row" colspan=span(place)>{text.clone()}</th> },
+            kind => view! { <td class=class(kind) colspan=span(place)>{text.clone()}</td> },
         };
-        view! { <tr>{list.columns.iter().zip(row).map(cell).collect_view()}</tr> }
+        let is_line = rest > 1 && row.first().is_some_and(String::is_empty);
+        view! { <tr class:list-line=is_line>{list.columns.iter().zip(row).enumerate().map(cell).collect_view()}</tr> }
     };
     view! {
         <table>
