@@ -1,7 +1,15 @@
 //! The ranking of an event that is over.
 
-use super::words;
-use crate::{base::text::sanitized, tournament::State};
+use super::{
+    i18n::{number, t},
+    words,
+};
+use crate::{
+    base::{ids::PlayerId, sort::Map, text::sanitized},
+    regulation::{TieBreaker, Unit},
+    standings::Line,
+    tournament::State,
+};
 
 /// A player in the final ranking (ELI-5).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -16,17 +24,53 @@ pub struct Place {
     pub record: String,
     /// True if the player has left the event.
     pub has_left: bool,
+    /// The player.
+    pub player: PlayerId,
+    /// Points and first tie-breakers of the Swiss rounds, as in [`swiss_heads`].
+    pub swiss: Vec<String>,
+}
+
+/// Maximum number of tie-breakers in the ranking.
+const TIE_BREAKERS: usize = 2;
+
+/// Short and long headings of the values of the Swiss rounds that follow the record. Empty if there were no Swiss
+/// rounds.
+pub fn swiss_heads(state: &State) -> Vec<(String, String)> {
+    if state.swiss.is_empty() {
+        return Vec::new();
+    }
+    let ranking = &state.setup.regulation.ranking;
+    let of_kind = |(_, kind)| (words::tie_breaker(kind), words::tie_breaker_in_full(ranking, kind).to_string());
+    [(t!("standings.points"), String::new())].into_iter().chain(shown(state).map(of_kind)).collect()
+}
+
+/// The first tie-breakers that have a value for each player, with their places in the order of the regulation.
+fn shown(state: &State) -> impl Iterator<Item = (usize, TieBreaker)> + '_ {
+    let order = state.setup.regulation.ranking.tie_breakers.iter().copied().enumerate();
+    order.filter(|(_, kind)| kind.unit() != Unit::Relation).take(TIE_BREAKERS)
+}
+
+/// The values of a player in the order of [`swiss_heads`].
+fn swiss(state: &State, line: &Line) -> Vec<String> {
+    let value = |(place, kind): (usize, TieBreaker)| {
+        line.tie_breakers.get(place).map(|value| words::tie_breaker_value(state, kind, value)).unwrap_or_default()
+    };
+    [number(line.points)].into_iter().chain(shown(state).map(value)).collect()
 }
 
 /// All places, best first.
 pub fn places(state: &State) -> Vec<Place> {
     let records = state.records_of_event();
+    let lines = if state.swiss.is_empty() { Vec::new() } else { state.standings() };
+    let lines: Map<PlayerId, &Line> = lines.iter().map(|line| (line.player, line)).collect();
     let place = |place: &crate::tournament::Place| Place {
         rank: place.rank,
         name: words::player_name(Some(state), place.player),
         about: words::joined([words::members(state, place.player), sanitized(state.faction_of(place.player))]),
         record: records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default(),
         has_left: !state.is_active(place.player),
+        player: place.player,
+        swiss: lines.get(&place.player).map(|line| swiss(state, line)).unwrap_or_default(),
     };
     state.final_ranking().iter().map(place).collect()
 }

@@ -13,6 +13,7 @@ use crate::{
         sort::Map,
     },
     outlook::Fate,
+    regulation::Cut,
     standings::Line,
     tournament::{NextStep, Record, State},
 };
@@ -233,8 +234,6 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     if so_far.is_none() && !state.has_ranks() {
         return Vec::new();
     }
-    // With partial results, the cut would only show who reported first.
-    let in_cut = if so_far.is_some() { Vec::new() } else { state.in_cut() };
     let fates = if so_far.is_some() { fates(state) } else { settled_fates(state) };
     // Once all results are in, round 1 ranks like any other.
     let has_ranks = state.has_ranks() || is_all_in(state);
@@ -242,6 +241,12 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
     let records = state.records_after(round);
     let lines = state.standings_after(round);
+    let in_cut = match so_far {
+        None => state.in_cut(),
+        Some(_) if is_all_in(state) => top(state, &lines),
+        // With partial results, the cut would only show who reported first.
+        Some(_) => Vec::new(),
+    };
     let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
     let last_in_stage = state.last_who_went_on(&lines);
     let ranks_before = ranks_before(state, round);
@@ -270,6 +275,12 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
         }
     };
     lines.iter().map(row).collect()
+}
+
+/// Players who would be in a cut to a number of players. Empty for any other cut.
+fn top(state: &State, lines: &[Line]) -> Vec<PlayerId> {
+    let size = state.cut_ahead().and_then(Cut::size).map_or(0, usize::from);
+    lines.iter().map(|line| line.player).filter(|&player| state.is_active(player)).take(size).collect()
 }
 
 /// Ranks after the previous round. Empty for the first round.

@@ -135,6 +135,15 @@ fn results_so_far_count_only_on_request() {
     assert_eq!((so_far.about.as_str(), so_far.counts_running), ("top 4", true));
     assert!(so_far.why.is_none(), "nobody is ranked by a round that is not over");
     assert!(so_far.rows.iter().all(|row| !row.is_explained && !row.in_cut && row.ends.is_none()));
+    for table in 2..=4 {
+        let report = day.scores(200, 30);
+        day.report(table, report);
+    }
+    let all = page(day.state(), None);
+    assert!(all.counts_running && all.rows.iter().all(|row| !row.is_explained));
+    let in_cut: Vec<bool> = all.rows.iter().map(|row| row.in_cut).collect();
+    assert_eq!(in_cut, [true, true, true, true, false, false, false, false], "once all results are in");
+    assert_eq!(all.rows[3].ends.as_deref(), Some("top 4"));
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn print_link(session: Session, sheet: Place) -> AnyView {
 /// The final ranking, once an event with a cut is over.
 #[component]
 fn Ranking(session: Session, is_there: Memo<bool>) -> impl IntoView {
-    live(move || is_there.get().then(|| session.with(final_ranking)))
+    live(move || is_there.get().then(|| session.with(|state| final_ranking(state, &session.slot()))))
 }
 
 #[component]

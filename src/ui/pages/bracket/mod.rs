@@ -30,7 +30,7 @@ pub fn Bracket(session: Session) -> impl IntoView {
         <section class="bracket-page">
             {live(move || finale.get().map(|finale| finale::finale_view(finale, session)))}
             {live(move || content.get().map(drawn))}
-            {live(move || has_ranking.get().then(|| session.with(final_ranking)))}
+            {live(move || has_ranking.get().then(|| session.with(|state| final_ranking(state, &session.slot()))))}
         </section>
     }
 }

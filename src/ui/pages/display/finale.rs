@@ -26,7 +26,7 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         screen.public.with(named)
     });
     let places = memo(move || screen.public.with(places));
-    let row = |Place { rank, name, about, record, has_left: gone }: Place| {
+    let row = |Place { rank, name, about, record, has_left: gone, .. }: Place| {
         let left = if gone { t!("players.dropped") } else { String::new() };
         let about = words::joined([about, left]);
         let (has_more, class, length) = (!about.is_empty(), name_class(&name), name_length(&name));
