@@ -8,7 +8,7 @@ use crate::{base::text::sanitized, store::Summary};
 
 /// Line below the name of an event: day, regulation and number of players.
 pub fn about(summary: &Summary) -> String {
-    let players = t!("players.count", count = summary.players);
+    let players = words::participants(summary.players, summary.has_teams);
     format!("{} · {} · {players}", day(&summary.date), words::regulation(&summary.regulation))
 }
 

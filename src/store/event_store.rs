@@ -43,6 +43,9 @@ pub struct Summary {
     /// True between two rounds. False if an earlier release wrote the summary.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub finished: bool,
+    /// True if teams play. False if an earlier release wrote the summary.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub has_teams: bool,
     /// Name of the winner. None before there is one, or if an earlier release wrote the summary.
     #[serde(default)]
     pub winner: Option<String>,
@@ -70,6 +73,7 @@ impl Summary {
             last_entry: tournament.log().last().map(|entry| entry.at),
             missing: if let NextStep::EnterResults { missing, .. } = step { missing } else { 0 },
             finished: !over && state.current_round().is_some_and(|round| round.status == Status::Finished),
+            has_teams: state.setup.teams.is_some(),
             winner: champion.and_then(|id| state.players.get(&id)).map(|player| player.name.clone()),
         }
     }

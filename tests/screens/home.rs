@@ -6,8 +6,13 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::PlayerId,
-    screens::home::{Section, about, is_running, section, state},
+    screens::{
+        final_ranking::{places, swiss_heads},
+        home::{Section, about, is_running, section, state},
+        words::participants_of,
+    },
     store::Summary,
+    tournament::{Setup, TeamSize},
 };
 
 #[test]
@@ -32,6 +37,32 @@ fn a_card_says_how_far_the_event_is() {
     assert!(about(&Summary::of(&day.event)).ends_with("6 players"), "those who left have taken part");
     day.play_to_the_end();
     assert_eq!(says(&day), format!("Player {} won", day.ranking()[0]));
+}
+
+#[test]
+fn those_who_took_part_are_counted_in_the_end_and_teams_are_teams() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
+    day.play();
+    day.act(leave(PlayerId(6)));
+    assert_eq!(participants_of(day.state()), "5 players", "expected in the next round");
+    day.play_to_the_end();
+    assert_eq!(participants_of(day.state()), "6 players");
+    let teams = Day::with(Setup { teams: Some(TeamSize::Two), ..setup("xwing-2018", 1, None) }, 4);
+    assert_eq!(participants_of(teams.state()), "4 teams");
+    assert!(about(&Summary::of(&teams.event)).ends_with(" · 4 teams"));
+}
+
+#[test]
+fn the_final_ranking_has_the_values_of_the_swiss_rounds() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 1, Some(2)), 4);
+    day.play_to_the_end();
+    let heads: Vec<_> = swiss_heads(day.state()).into_iter().map(|(short, _)| short).collect();
+    assert_eq!(heads, ["Points", "MoV", "SoS"]);
+    let last = places(day.state()).pop().unwrap();
+    assert_eq!(last.swiss.first().map(String::as_str), Some("0"));
+    assert_eq!(last.swiss.len(), heads.len());
 }
 
 #[test]

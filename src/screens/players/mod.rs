@@ -139,10 +139,7 @@ pub fn counts(state: &State, rows: &Map<PlayerId, Row>) -> String {
     let disqualified = count(|row| row.player.is_disqualified());
     let dropped = count(|row| row.player.has_left()) - disqualified;
     let absent = rows.len() - playing - dropped - disqualified;
-    let in_event = match state.setup.teams {
-        Some(_) => t!("players.team-count", count = playing),
-        None => t!("players.count", count = playing),
-    };
+    let in_event = words::participants(playing, state.setup.teams.is_some());
     let counts = [
         Some(in_event),
         (absent > 0).then(|| t!("players.absent-count", count = absent)),

@@ -37,7 +37,8 @@ pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, way_to_join};
 pub use first::{
-    document, read_error, regulation, regulation_of, regulation_read_error, repaired, store_error, too_big,
+    document, participants, read_error, regulation, regulation_of, regulation_read_error, repaired, store_error,
+    too_big,
 };
 pub use foreign::{column, finding, foreign_error};
 pub use joined::joined;
@@ -47,7 +48,7 @@ pub use list_fault::{list_fault, list_faults, obstacle_name};
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};
 pub use people::{
     details_title, drop_reason, members, name_in_list, name_in_list_with_members, name_with_members, neighbor,
-    others_at, player_details, player_name, record, role, table_names,
+    others_at, participants_of, player_details, player_name, record, role, table_names,
 };
 pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::refusal;

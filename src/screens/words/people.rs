@@ -1,13 +1,20 @@
 //! Players and staff.
 
-use super::joined::joined;
+use super::{first::participants, joined::joined};
 use crate::{
     base::{ids::PlayerId, text::sanitized},
     lists::listed_base,
     regulation::departure::DropReason,
     screens::i18n::t,
-    tournament::{Record, Role, State},
+    tournament::{NextStep, Record, Role, State},
 };
+
+/// Number of participants of an event: those who are expected, or everybody who took part once the event is over.
+pub fn participants_of(state: &State) -> String {
+    let is_over = state.next_step() == NextStep::Over;
+    let count = if is_over { state.participant_count() } else { state.expected().count() };
+    participants(count, state.setup.teams.is_some())
+}
 
 /// Name of a player, with the number if another player has the same name. The number of an unknown player.
 pub fn player_name(state: Option<&State>, id: PlayerId) -> String {

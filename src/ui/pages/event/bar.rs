@@ -55,8 +55,7 @@ fn EventName(session: Session) -> impl IntoView {
     let name = memo(move || session.with(|state| sanitized(&state.setup.name)));
     let about = memo(move || {
         session.with(|state| {
-            let players = t!("players.count", count = state.expected().count());
-            format!("{players} · {}", words::regulation_of(&state.setup.regulation))
+            format!("{} · {}", words::participants_of(state), words::regulation_of(&state.setup.regulation))
         })
     });
     let [is_open, shows_display, shows_keys] = [(); 3].map(|()| RwSignal::new(false));
