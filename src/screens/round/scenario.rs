@@ -12,18 +12,21 @@ pub struct ScenarioChoice {
     pub choices: Vec<(String, String)>,
     /// The chosen value. Empty if there is none.
     pub chosen: String,
+    /// True if a scenario can be drawn: before the start, and not once more, because the seed draws the same again.
+    pub may_draw: bool,
 }
 
 /// The choice of a round's scenario. None if the regulation has no scenarios, or if the round is over.
 pub fn scenario_choice(state: &State, key: RoundKey) -> Option<ScenarioChoice> {
     let scenarios = &state.setup.regulation.mission_points()?.scenarios;
-    state.round(key).filter(|round| round.status < Status::Finished)?;
+    let round = state.round(key).filter(|round| round.status < Status::Finished)?;
     let chosen = state.scenario(key).unwrap_or_default().to_owned();
     // A round that was played elsewhere may have another one.
     let other = Some(&chosen).filter(|chosen| !chosen.is_empty() && !scenarios.contains(chosen));
     let named = scenarios.iter().chain(other).map(|name| (name.clone(), name.clone()));
     let choices = std::iter::once((String::new(), t!("scenario.none"))).chain(named).collect();
-    Some(ScenarioChoice { choices, chosen })
+    let may_draw = round.status <= Status::Published && state.drawn_scenario(key).is_some_and(|drawn| drawn != chosen);
+    Some(ScenarioChoice { choices, chosen, may_draw })
 }
 
 /// The action that names a scenario. None for an empty name.

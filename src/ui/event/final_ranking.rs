@@ -52,7 +52,15 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let record_head = view! { <abbr title=t!("standings.record-long")>{words::record_title(state)}</abbr> }.into_any();
     let swiss_head = |(short, long): (String, String)| {
         let title = (!long.is_empty()).then_some(long);
-        (view! { <abbr class="ranking-swiss" title=title>{short}</abbr> }.into_any(), true)
+        (
+            view! {
+                <abbr class="ranking-swiss" title=title>
+                    {short}
+                </abbr>
+            }
+            .into_any(),
+            true,
+        )
     };
     let heads = [(number_sign, true), (t!("players.name").into_any(), false), (record_head, true)];
     let heads = heads.into_iter().chain(swiss.into_iter().map(swiss_head)).collect();

@@ -24,6 +24,7 @@ fn mis_2_the_card_offers_the_scenarios_until_the_round_is_over() {
     assert_eq!(scenario_choice(day.state(), swiss(1)), None, "before the round is paired");
     day.step();
     let choice = scenario_choice(day.state(), swiss(1)).unwrap();
+    assert!(choice.may_draw);
     assert_eq!((choice.choices.len(), choice.chosen.as_str()), (5, ""));
     assert_eq!(name_scenario(swiss(1), String::new()), None);
     let why = |day: &Day| words::ranked_why(day.state(), NextStep::Publish(swiss(1))).to_string();
@@ -32,7 +33,8 @@ fn mis_2_the_card_offers_the_scenarios_until_the_round_is_over() {
     day.act(draw);
     assert_eq!(why(&day), "Shows players their tables.");
     let drawn = day.state().scenario(swiss(1)).unwrap().to_owned();
-    assert_eq!(scenario_choice(day.state(), swiss(1)).unwrap().chosen, drawn);
+    let choice = scenario_choice(day.state(), swiss(1)).unwrap();
+    assert_eq!((choice.chosen, choice.may_draw), (drawn.clone(), false), "the seed draws the same again");
     assert_eq!(page(day.state(), swiss(1)).unwrap().scenario, Some(drawn));
     day.play();
     assert_eq!(scenario_choice(day.state(), swiss(1)), None, "once the round is over");

@@ -75,7 +75,14 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
             <text class="number" x=x + WIDTH - 8 y=y - ROW - 8>
                 {t!("judge.table", number = game.number)}
             </text>
-            {manner.map(|manner| view! { <text class="number manner" x=x + 8 y=y - ROW - 8>{manner}</text> })}
+            {manner
+                .map(|manner| {
+                    view! {
+                        <text class="number manner" x=x + 8 y=y - ROW - 8>
+                            {manner}
+                        </text>
+                    }
+                })}
             <rect x=x y=y - ROW width=WIDTH height=2 * ROW rx="6" />
             <path class="rule" d=format!("M{x} {y}h{WIDTH}") />
             {game.sides.iter().enumerate().map(row).collect_view()}

@@ -52,8 +52,16 @@ fn part(list: &List, rows: &[Vec<String>]) -> AnyView {
         let rest = (list.columns.len() + 1).saturating_sub(row.len()).max(1);
         let span = |place: usize| (place + 1 == row.len() && rest > 1).then(|| rest.to_string());
         let cell = |(place, (column, text)): (usize, (&Column, &String))| match column.kind {
-            Kind::Name => view! { <th scope="row" colspan=span(place)>{text.clone()}</th> },
-            kind => view! { <td class=class(kind) colspan=span(place)>{text.clone()}</td> },
+            Kind::Name => view! {
+                <th scope="row" colspan=span(place)>
+                    {text.clone()}
+                </th>
+            },
+            kind => view! {
+                <td class=class(kind) colspan=span(place)>
+                    {text.clone()}
+                </td>
+            },
         };
         let is_line = rest > 1 && row.first().is_some_and(String::is_empty);
         view! { <tr class:list-line=is_line>{list.columns.iter().zip(row).enumerate().map(cell).collect_view()}</tr> }

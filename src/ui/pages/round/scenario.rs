@@ -16,6 +16,7 @@ use tiebreaker::{
 /// The card. Nothing if the regulation has no scenarios, or once the round is over.
 pub fn scenario_card(session: Session, key: RoundKey) -> AnyView {
     let choice = memo(move || session.with(|state| scenario_choice(state, key)));
+    let may_draw = choice.part(|choice| choice.as_ref().is_some_and(|choice| choice.may_draw));
     let choices = choice.part(|choice| choice.as_ref().map(|choice| choice.choices.clone()));
     let chosen = Signal::derive(move || choice.get().map(|choice| choice.chosen).unwrap_or_default());
     let choose = move |name: String| {
@@ -32,7 +33,7 @@ pub fn scenario_card(session: Session, key: RoundKey) -> AnyView {
         view! {
             <section class="card form">
                 <Choice id="round-scenario" label=t!("scenario.name") choices chosen choose />
-                {button(Kind::Secondary, t!("scenario.draw"), draw)}
+                {live(move || may_draw.get().then(|| button(Kind::Secondary, t!("scenario.draw"), draw)))}
             </section>
         }
     };
