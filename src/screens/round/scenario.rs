@@ -12,7 +12,8 @@ pub struct ScenarioChoice {
     pub choices: Vec<(String, String)>,
     /// The chosen value. Empty if there is none.
     pub chosen: String,
-    /// True if a scenario can be drawn: before the start, and not once more, because the seed draws the same again.
+    /// True if a scenario can be drawn: not once more, because the seed draws the same again, and after the start only
+    /// where there is none.
     pub may_draw: bool,
 }
 
@@ -25,7 +26,8 @@ pub fn scenario_choice(state: &State, key: RoundKey) -> Option<ScenarioChoice> {
     let other = Some(&chosen).filter(|chosen| !chosen.is_empty() && !scenarios.contains(chosen));
     let named = scenarios.iter().chain(other).map(|name| (name.clone(), name.clone()));
     let choices = std::iter::once((String::new(), t!("scenario.none"))).chain(named).collect();
-    let may_draw = round.status <= Status::Published && state.drawn_scenario(key).is_some_and(|drawn| drawn != chosen);
+    let is_open = chosen.is_empty() || round.status <= Status::Published;
+    let may_draw = is_open && state.drawn_scenario(key).is_some_and(|drawn| drawn != chosen);
     Some(ScenarioChoice { choices, chosen, may_draw })
 }
 
