@@ -12,8 +12,8 @@ pub struct ScenarioChoice {
     pub choices: Vec<(String, String)>,
     /// The chosen value. Empty if there is none.
     pub chosen: String,
-    /// True if a scenario can be drawn: not once more, because the seed draws the same again, and after the start only
-    /// where there is none.
+    /// True if a scenario can be drawn. It cannot be drawn twice, because the seed would draw the same again, and after
+    /// the start only if the round has none.
     pub may_draw: bool,
 }
 

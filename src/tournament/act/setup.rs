@@ -179,8 +179,8 @@ impl Setup {
     }
 }
 
-/// A setup as it is in a file. Two setups are compared by it: comparing all fields of a regulation is a kilobyte of code,
-/// writing them is needed anyway.
+/// A setup as it is written to a file. Setups are compared in this form, because comparing a regulation field by field
+/// would add a kilobyte of code to every round.
 fn stored(setup: &Setup) -> Vec<u8> {
     serde_json::to_vec(setup).unwrap_or_default()
 }

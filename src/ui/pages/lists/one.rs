@@ -117,7 +117,7 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
             }
         }
     };
-    // An unreadable text is what there is to see of the list.
+    // If the text cannot be read, it is all there is to see.
     view! {
         {content}
         <details class="paste" open=read(text).is_err()>
