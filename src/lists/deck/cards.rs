@@ -98,8 +98,7 @@ impl DeckCards {
         if let Some(card) = printed.filter(is_titled).or(named).or(printed) {
             return CardLookup::Card(card);
         }
-        let places = self.by_title.get(&name).map_or(&[][..], Vec::as_slice);
-        let titled: Vec<&Card> = places.iter().filter_map(|&place| self.cards.get(place)).collect();
+        let titled = self.titled(&listed.name);
         let wanted = zone.map(|zone| if zone == Zone::Sideboard { Zone::Deck } else { zone });
         let is_named = |card: &&&Card| rules.is_none_or(|rules| card.sets().any(|set| rules.set(set).is_some()));
         let fits = |card: &&&Card| wanted.is_none_or(|zone| card.zone() == zone);
@@ -110,6 +109,12 @@ impl DeckCards {
             ([card], ..) | (_, [card], _) | (.., [card]) => CardLookup::Titled(card),
             _ => CardLookup::Several,
         }
+    }
+
+    /// The cards with a title, in order of name.
+    pub(super) fn titled(&self, title: &str) -> Vec<&Card> {
+        let places = self.by_title.get(&card_key(title)).map_or(&[][..], Vec::as_slice);
+        places.iter().filter_map(|&place| self.cards.get(place)).collect()
     }
 }
 

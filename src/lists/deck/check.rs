@@ -133,6 +133,8 @@ pub enum DeckFault {
     NotToldApart {
         /// The common title.
         card: String,
+        /// The cards with this title, by their full names.
+        among: Vec<String>,
     },
     /// A unique card has neither subtitle nor printing (DCK-5).
     NoSubtitle {
@@ -175,7 +177,7 @@ impl DeckFault {
             | Self::Suspended { card, .. }
             | Self::BaseOfOtherSet { card }
             | Self::BaseOfPool { card }
-            | Self::NotToldApart { card }
+            | Self::NotToldApart { card, .. }
             | Self::NoSubtitle { card }
             | Self::UnknownCard { card } => Some(card),
             Self::Decks { .. }
@@ -526,7 +528,12 @@ impl Judge<'_> {
         for entry in &self.deck.entries {
             let card = entry.name();
             match entry.found {
-                CardLookup::Several => faults.push(severity, Some(Clause::Dck5), DeckFault::NotToldApart { card }),
+                CardLookup::Several => {
+                    let titled = self.cards.map(|cards| cards.titled(&entry.listed.name)).unwrap_or_default();
+                    let is_named = |card: &&Card| card.sets().any(|set| self.rules.set(set).is_some());
+                    let among = titled.into_iter().filter(is_named).map(ToString::to_string).collect();
+                    faults.push(severity, Some(Clause::Dck5), DeckFault::NotToldApart { card, among });
+                }
                 CardLookup::Titled(known) if is_binding && known.unique && !known.subtitle.is_empty() => {
                     faults.push(severity, Some(Clause::Dck5), DeckFault::NoSubtitle { card });
                 }

@@ -46,6 +46,8 @@ pub enum SquadFault {
     Ambiguous {
         /// Name of the card.
         card: String,
+        /// The possible cards, by what distinguishes them: ship type and faction, or slot, or points.
+        among: Vec<String>,
     },
     /// The squad points exceed the limit (SQD-1).
     OverLimit {
@@ -146,7 +148,7 @@ impl SquadFault {
     pub fn card(&self) -> Option<&str> {
         match self {
             Self::UnknownCard { card }
-            | Self::Ambiguous { card }
+            | Self::Ambiguous { card, .. }
             | Self::OtherFaction { card }
             | Self::Epic { card }
             | Self::Repeated { card, .. }
@@ -242,11 +244,11 @@ impl Faults {
 
     /// Checks that every card is in the table, and that every name means one card (SQD-4).
     fn cards(&mut self, matched: &MatchedSquad, rules: &SquadRules, setting: &Setting) {
-        if setting.table(&rules.cards).and_then(|table| table.squad_cards()).is_none() {
+        let Some(cards) = setting.table(&rules.cards).and_then(|table| table.squad_cards()) else {
             return self.unjudged(None, SquadFault::NoTable);
-        }
+        };
         let mut told = Set::new();
-        let mut tell = |card: &ListedCard, found: Found| {
+        let mut tell = |card: &ListedCard, found: Found, among: Vec<String>| {
             let clause = match found {
                 Found::Known => return,
                 Found::Unknown => None,
@@ -258,15 +260,15 @@ impl Faults {
                 let fault = if is_unknown {
                     SquadFault::UnknownCard { card: label }
                 } else {
-                    SquadFault::Ambiguous { card: label }
+                    SquadFault::Ambiguous { card: label, among }
                 };
                 self.unjudged(clause, fault);
             }
         };
         for ship in &matched.ships {
-            tell(&ship.ship.pilot, pilot_found(ship, rules));
+            tell(&ship.ship.pilot, pilot_found(ship, rules), ship.pilots.distinctions(cards));
             for (upgrade, candidates) in &ship.upgrades {
-                tell(&upgrade.card, upgrade_found(candidates, rules));
+                tell(&upgrade.card, upgrade_found(candidates, rules), candidates.distinctions());
             }
         }
     }

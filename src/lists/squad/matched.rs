@@ -317,6 +317,18 @@ impl<'a, C> CandidateCards<'a, C> {
         values.all(|other| other == first).then_some(first)
     }
 
+    /// A text for each card, of its features that the cards do not share. Empty if nothing distinguishes them.
+    fn by_what_differs<const N: usize>(&self, features: [&dyn Fn(&C) -> String; N]) -> Vec<String> {
+        let differing: Vec<_> = features.into_iter().filter(|of| self.agreed(|card| of(card)).is_none()).collect();
+        let text = |card: &&C| {
+            let parts = differing.iter().map(|of| of(card)).filter(|part| !part.is_empty());
+            parts.collect::<Vec<_>>().join(", ")
+        };
+        let mut texts: Vec<String> = self.cards.iter().map(text).filter(|text| !text.is_empty()).collect();
+        texts.dedup();
+        texts
+    }
+
     /// Keeps the cards that fit, or all if none fits. True if one fits.
     pub(super) fn keep(&mut self, fits: impl Fn(&C) -> bool) -> bool {
         let fits = |card: &&C| fits(card);
@@ -352,6 +364,13 @@ impl<'a> CandidateCards<'a, PilotCard> {
         candidates
     }
 
+    /// What distinguishes the pilots, each by ship type, faction and points as far as these differ.
+    pub(super) fn distinctions(&self, cards: &SquadCards) -> Vec<String> {
+        let ship_type = |card: &PilotCard| cards.ship_type_name(&card.ship).unwrap_or(&card.ship).to_owned();
+        let points = |card: &PilotCard| card.points.map(|points| points.to_string()).unwrap_or_default();
+        self.by_what_differs([&ship_type, &|card| card.faction.clone(), &points])
+    }
+
     /// Keeps the pilots that match a part of a text in brackets: a ship type, a title, a product, or a faction.
     fn tell_apart(&mut self, part: &str, cards: &SquadCards) {
         let ship_types = cards.ship_types_named(part);
@@ -376,6 +395,15 @@ impl<'a> CandidateCards<'a, PilotCard> {
 }
 
 impl<'a> CandidateCards<'a, UpgradeCard> {
+    /// What distinguishes the upgrades: slot and cost as far as these differ.
+    pub(super) fn distinctions(&self) -> Vec<String> {
+        let cost = |card: &UpgradeCard| match card.cost {
+            Cost::Fixed(points) => points.to_string(),
+            Cost::Unknown | Cost::By(..) => String::new(),
+        };
+        self.by_what_differs([&|card| card.slot.clone(), &cost])
+    }
+
     /// The possible upgrades of a line in a list, by name, slot and text in brackets.
     pub(super) fn of_upgrade(upgrade: &Upgrade, cards: &'a SquadCards) -> Self {
         let mut candidates = Self { cards: cards.upgrades_for(&upgrade.card).collect() };

@@ -74,6 +74,14 @@ pub fn obstacle_name(id: &str) -> String {
     if kind.is_empty() || name == kind { id.to_owned() } else { format!("{name} {number}") }
 }
 
+/// The question which of several cards with one name is meant, with the cards.
+fn ambiguous(card: &str, among: &[String]) -> String {
+    if among.is_empty() {
+        return t!("lists.ambiguous", card = card);
+    }
+    t!("lists.ambiguous-among", card = card, names = among.join(" · "))
+}
+
 fn squad_fault(fault: &SquadFault) -> String {
     match fault {
         SquadFault::OtherEdition => t!("lists.other-edition"),
@@ -85,7 +93,7 @@ fn squad_fault(fault: &SquadFault) -> String {
         SquadFault::Blank => t!("lists.blank"),
         SquadFault::NoTable => t!("lists.no-cards-known"),
         SquadFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
-        SquadFault::Ambiguous { card } => t!("lists.ambiguous", card = card),
+        SquadFault::Ambiguous { card, among } => ambiguous(card, among),
         SquadFault::OverLimit { total, limit } => t!("lists.over-limit", total = total, limit = limit),
         SquadFault::OtherTotal { said, cost } => t!("lists.other-total", said = said, cost = cost),
         SquadFault::NoTotal => t!("lists.no-total"),
@@ -132,7 +140,7 @@ fn deck_fault(fault: &DeckFault) -> String {
         }
         DeckFault::BaseOfOtherSet { card } => t!("lists.base-of-other-set", card = card),
         DeckFault::BaseOfPool { card } => t!("lists.base-of-pool", card = card),
-        DeckFault::NotToldApart { card } => t!("lists.ambiguous", card = card),
+        DeckFault::NotToldApart { card, among } => ambiguous(card, among),
         DeckFault::NoSubtitle { card } => t!("lists.no-subtitle", card = card),
         DeckFault::UnreadPart { part } => t!("lists.unread-part", part = part),
         DeckFault::UnknownCard { card } => t!("lists.unknown-card", card = card),

@@ -284,8 +284,11 @@ fn dck_5_cards_can_be_told_apart_from_the_list_alone() {
     let text = |card: &str| list(&[LUKE], &[ECHO_BASE], &[filler(50, 3), copies(1, card)].concat(), &[]);
     let of = |card: &str| offences(&text(card), "premier", TODAY);
     let dck_5 = |fault| vec![("DCK-5".to_owned(), fault)];
-    // Two units: Piece of Junk and Lando's Pride.
-    assert_eq!(of("Millennium Falcon"), dck_5(DeckFault::NotToldApart { card: "Millennium Falcon".to_owned() }));
+    // Three units of three sets.
+    let among = ["Get Out And Push", "Lando's Pride", "Piece Of Junk"];
+    let among = among.map(|subtitle| format!("Millennium Falcon, {subtitle}")).to_vec();
+    let falcons = DeckFault::NotToldApart { card: "Millennium Falcon".to_owned(), among };
+    assert_eq!(of("Millennium Falcon"), dck_5(falcons));
     // Qi'ra is a unit and a leader, and a unique card.
     assert_eq!(of("Qi'ra"), dck_5(DeckFault::NoSubtitle { card: "Qi'ra, Playing Her Part".to_owned() }));
     for told in ["Qi'ra, Playing Her Part", "Qi'ra [SHD_202]", "SHD_202", "Wampa"] {

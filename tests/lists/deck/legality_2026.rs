@@ -195,7 +195,10 @@ fn dck_5_a_title_means_the_card_that_the_regulation_knows() {
     let text = deck_with(&copies(1, "Tantive IV"));
     let casual = |setting: Setting<'static>| Setting { tier: Some("casual"), ..setting };
     assert_eq!(judged(&text, &casual(setting("premier", TODAY))), []);
-    let several = DeckFault::NotToldApart { card: "Tantive IV".to_owned() };
+    let several = DeckFault::NotToldApart {
+        card: "Tantive IV".to_owned(),
+        among: ["Tantive IV, Carrying Hope", "Tantive IV, Fleeing the Empire"].map(str::to_owned).to_vec(),
+    };
     let faults = judged(&text, &casual(of_2026("premier", "2026-10-09")));
     assert_eq!(faults.into_iter().map(matter).collect::<Vec<_>>(), [several]);
 }

@@ -218,7 +218,7 @@ fn sqd_4_a_card_that_shares_its_name_is_told_apart() {
     let event = setting("xwing-2018", "");
     let ambiguous = |pilot: &str| {
         let found = faults(&format!("{pilot} (32)\n\nAP-5 (30)\n\nTotal: 62\n"), &event);
-        found.iter().any(|(_, fault)| matches!(fault, SquadFault::Ambiguous { card } if card == "Ezra Bridger"))
+        found.iter().any(|(_, fault)| matches!(fault, SquadFault::Ambiguous { card, .. } if card == "Ezra Bridger"))
     };
     assert!(ambiguous("Ezra Bridger"));
     assert!(!ambiguous("Ezra Bridger (TIE/ln Fighter)"));
@@ -231,7 +231,8 @@ fn sqd_4_a_card_that_shares_its_name_is_told_apart() {
             .filter(|fault| *fault != SquadFault::NoObstacles)
             .collect::<Vec<_>>()
     };
-    assert_eq!(droid("R2-D2"), [SquadFault::Ambiguous { card: "R2-D2".to_owned() }]);
+    let among = ["astromech", "crew"].map(str::to_owned).to_vec();
+    assert_eq!(droid("R2-D2"), [SquadFault::Ambiguous { card: "R2-D2".to_owned(), among }]);
     assert_eq!(droid("R2-D2 (Astromech)"), []);
     assert_eq!(droid("R2-D2 (Cannon)"), [SquadFault::UnknownCard { card: "R2-D2 (Cannon)".to_owned() }]);
     // What a list does not say is told, and offends nothing.

@@ -48,7 +48,7 @@ fn faults(text: &str, setting: &Setting) -> Vec<(Severity, Option<&'static str>,
 /// The cards of which a check says that several have the name, each with the clause that it cites.
 fn ambiguous(text: &str, setting: &Setting) -> Vec<(String, Option<&'static str>)> {
     let of = |(_, clause, fault)| match fault {
-        SquadFault::Ambiguous { card } => Some((card, clause)),
+        SquadFault::Ambiguous { card, .. } => Some((card, clause)),
         _ => None,
     };
     faults(text, setting).into_iter().filter_map(of).collect()
