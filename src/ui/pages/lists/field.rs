@@ -4,7 +4,7 @@ use crate::ui::{prelude::*, session::Session, widgets::table};
 use tiebreaker::{
     base::text::sanitized,
     screens::{i18n::t, words},
-    tournament::{Faction, State},
+    tournament::{Faction, NextStep, State},
 };
 
 /// The field as a table with bars, folded; nothing while no faction is known.
@@ -26,10 +26,12 @@ pub(super) fn Field(session: Session) -> impl IntoView {
         ];
         let heads = heads.into_iter().enumerate().map(|(at, head)| (head.into_any(), at > 0)).collect();
         let rows = session.with(|state| field.iter().map(|faction| row(state, faction, most)).collect());
+        let are_hidden = session.with(|state| !state.setup.lists.factions_shown && state.next_step() != NextStep::Over);
         view! {
             <details class="paste field-of-event">
                 <summary>{t!("lists.field")}</summary>
                 {table("standings", heads, rows)}
+                {are_hidden.then(|| view! { <p class="about">{t!("lists.factions-later", title = t!("lists.handling"))}</p> })}
             </details>
         }
     };
