@@ -2,7 +2,7 @@
 
 use crate::{
     base::{
-        clock::{Clock, MINUTE, Phase},
+        clock::{Clock, Doubt, MINUTE, Phase},
         ids::{PlayerId, TableNumber},
     },
     regulation::AtTime,
@@ -100,8 +100,16 @@ pub fn time_left(clock: &Clock, table: TableNumber, more: u64, now: u64) -> Stri
     t!("display.extended", table = table, time = time)
 }
 
+/// True if time has been over for hours, because nobody ended the round. Its digits would tell the players nothing.
+pub fn is_long_over(clock: &Clock, now: u64) -> bool {
+    !clock.is_paused() && clock.doubt(now) == Some(Doubt::LongOver)
+}
+
 /// Number of characters of the digits, from which their style takes their size.
 pub fn digits_length(clock: &Clock, now: u64) -> usize {
+    if is_long_over(clock, now) {
+        return t!("clock.over").chars().count();
+    }
     words::minutes_text(clock.seconds(now)).chars().count()
 }
 
@@ -117,7 +125,7 @@ pub fn said(state: &State, clock: &Clock, now: u64) -> String {
     match clock.phase(now) {
         _ if clock.is_paused() => t!("clock.paused"),
         _ if clock.limit.is_none() => words::without_end(state),
-        Phase::Over if clock.doubt(now).is_some() => t!("clock.over"),
+        Phase::Over if is_long_over(clock, now) => t!("clock.over"),
         Phase::Over => demand(state),
         phase => words::phase_word(phase).unwrap_or_else(|| words::clock_end(clock, now)),
     }

@@ -7,7 +7,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     base::ids::TableNumber,
-    screens::display::{digits_length, gone, still_playing, time_left},
+    screens::display::{digits_length, gone, is_long_over, still_playing, time_left},
 };
 
 /// Tables with more time that have room below the clock.
@@ -19,10 +19,18 @@ pub(super) fn clock(screen: Screen) -> AnyView {
     let named = move || screen.named.get().into_iter().map(table).collect_view();
     let gone = move || screen.clock.get().map_or(0, |clock| gone(&clock, screen.now.get())).to_string();
     let length = move || screen.clock.get().map_or(5, |clock| digits_length(&clock, screen.now.get())).to_string();
+    let is_long_over = memo(move || screen.clock.get().is_some_and(|clock| is_long_over(&clock, screen.now.get())));
+    let in_ring = move || {
+        if is_long_over.get() {
+            return view! { <span class="digits">{screen.said()}</span> }.into_any();
+        }
+        digits(screen.clock, screen.now)
+    };
+    let demand = move || (!is_long_over.get()).then(|| screen.said());
     view! {
         <div class=move || format!("display-time {}", class.get())>
-            <div class="ring" style:--gone=gone style:--length=length>{digits(screen.clock, screen.now)}</div>
-            <p class="demand">{live(move || screen.said())}</p>
+            <div class="ring" style:--gone=gone style:--length=length>{live(in_ring)}</div>
+            <p class="demand">{live(demand)}</p>
             <p class="playing">{live(move || still_playing(screen.playing.get()))}</p>
             <ul class="extended">{live(named)}</ul>
             <ul class="extended">{live(move || extended_tables(screen))}</ul>

@@ -31,7 +31,8 @@ pub(super) fn Field(session: Session) -> impl IntoView {
             <details class="paste field-of-event">
                 <summary>{t!("lists.field")}</summary>
                 {table("standings", heads, rows)}
-                {are_hidden.then(|| view! { <p class="about">{t!("lists.factions-later", title = t!("lists.handling"))}</p> })}
+                {are_hidden
+                    .then(|| view! { <p class="about">{t!("lists.factions-later", title = t!("lists.handling"))}</p> })}
             </details>
         }
     };
