@@ -92,6 +92,18 @@ fn a_field_reads_numbers_and_refuses_the_rest() {
 }
 
 #[test]
+fn scenarios_are_named_one_behind_the_other() {
+    let mut regulation = Regulation::known("xwing-amg-2022").unwrap().clone();
+    let scenarios = field("rule-scenarios");
+    (scenarios.set)(&mut regulation, " Chance Engagement, Moon of Our Own,, ");
+    assert_eq!(regulation.mission_points().unwrap().scenarios, ["Chance Engagement", "Moon of Our Own"]);
+    assert_eq!((scenarios.get)(&regulation).as_deref(), Some("Chance Engagement, Moon of Our Own"));
+    (scenarios.set)(&mut regulation, "");
+    assert_eq!(regulation.mission_points().unwrap().scenarios, [""; 0]);
+    assert_eq!((scenarios.get)(&published("xwing-2018")), None);
+}
+
+#[test]
 fn a_field_that_the_regulation_does_not_have_is_not_shown() {
     assert_eq!((field("rule-squad-limit").get)(&published("swu-2025")), None);
     assert_eq!((field("rule-squad-limit").get)(&published("xwing-2018")).as_deref(), Some("200"));

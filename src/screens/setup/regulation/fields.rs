@@ -35,6 +35,8 @@ pub enum Kind {
     Fraction,
     /// Whole numbers such as `5, 3, 2, 1`.
     Numbers,
+    /// Names such as `Chance Engagement, Salvage Mission`.
+    Names,
     /// A choice from a list. The text is the index.
     Choice(fn() -> Vec<String>),
     /// Yes or no. The text is `true` or `false`.
@@ -171,6 +173,18 @@ pub static GROUPS: &[Group] = &[
             ], Rule::Rounding, "rule-rounding", squads / squads_mut, half_points.rounding),
             field!(number Rule::Concession, "rule-concession", mission / mission_mut, concession),
             field!(tick Rule::StartsWithDeficit, "rule-starts-with-deficit", mission / mission_mut, starts_with_deficit),
+            Field {
+                rule: Rule::Scenarios,
+                id: "rule-scenarios",
+                kind: Kind::Names,
+                get: |regulation| Some(mission(regulation)?.scenarios.join(", ")),
+                set: |regulation, text| {
+                    if let Some(mission) = mission_mut(regulation) {
+                        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+                        mission.scenarios = names.map(str::to_owned).collect();
+                    }
+                },
+            },
         ],
     },
     Group {

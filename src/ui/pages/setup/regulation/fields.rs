@@ -87,7 +87,7 @@ fn shown_field(draft: Draft, field: &'static Field) -> AnyView {
             let ticked = Signal::derive(move || value() == "true");
             view! { <Tick label ticked tick=move |ticked: bool| set(ticked.to_string()) /> }.into_any()
         }
-        Kind::Number | Kind::Optional | Kind::Fraction | Kind::Numbers => {
+        Kind::Number | Kind::Optional | Kind::Fraction | Kind::Numbers | Kind::Names => {
             let input =
                 input(draft, field.rule, field.id.to_owned(), note_id.clone(), &field.kind, untrack(value), set);
             view! {
@@ -124,7 +124,8 @@ pub fn input(
     let wrong = move || {
         draft.invalid_rule.with(|invalid_rule| invalid_rule.is_some_and(|invalid_rule| invalid_rule.rule == rule))
     };
-    let keys = if matches!(kind, Kind::Fraction | Kind::Numbers) { "text" } else { "numeric" };
+    let keys = if matches!(kind, Kind::Number | Kind::Optional) { "numeric" } else { "text" };
+    let longest = if matches!(kind, Kind::Names) { "400" } else { "20" };
     let hint = matches!(kind, Kind::Optional).then(|| t!("rules.none"));
     view! {
         <input
@@ -132,7 +133,7 @@ pub fn input(
             id=id
             type="text"
             inputmode=keys
-            maxlength="20"
+            maxlength=longest
             autocomplete="off"
             placeholder=hint
             aria-invalid=move || wrong().to_string()
