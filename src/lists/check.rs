@@ -147,6 +147,14 @@ impl Fault {
         )
     }
 
+    /// Last day for which a deck is judged, if the event is later. None for every other fault.
+    pub fn judged_until(&self) -> Option<Day> {
+        match &self.kind {
+            FaultKind::Deck(DeckFault::DayNotCovered { day, covered }) if *day > covered.until => Some(covered.until),
+            FaultKind::OtherGame | FaultKind::Squad(_) | FaultKind::Deck(_) => None,
+        }
+    }
+
     /// Name of the card that the fault is about. None if it is about the whole list.
     pub fn card(&self) -> Option<&str> {
         match &self.kind {

@@ -15,6 +15,7 @@ use tiebreaker::{
         deck::{Card, DeckFault, Zone},
         read,
         squad::Squad,
+        squad::SquadFault,
     },
     screens::{
         lists::{
@@ -136,7 +137,7 @@ fn a_list_that_is_not_judged_for_the_day_has_no_tick() {
     setup.date = "2035-01-01".to_owned();
     let details = Details { list: deck_text(3, ""), ..Details::default() };
     let verdict = Row::of(PlayerId(1), true, &details, &setup.list_setting(tables())).verdict(true);
-    assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::Doubtful, "Not judged for that day"));
+    assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::Doubtful, "Judged as of Nov 6, 2025"));
 }
 
 #[test]
@@ -551,7 +552,7 @@ fn a_list_on_paper_is_not_missing() {
 }
 
 #[test]
-fn cards_that_left_the_format_on_the_same_day_are_in_one_sentence() {
+fn cards_with_the_same_fault_are_in_one_sentence() {
     speak("en");
     let rotated = |card: &str, deck: usize| Fault {
         severity: Severity::Illegal,
@@ -566,4 +567,15 @@ fn cards_that_left_the_format_on_the_same_day_are_in_one_sentence() {
         "Deck 2: Vanquish: rotated out on Mar 13, 2026.",
     ];
     assert_eq!(said, [(true, first.to_owned()), (true, second.to_owned())]);
+    let fault = |kind| Fault { severity: Severity::Illegal, clause: None, decks: Vec::new(), kind };
+    let copies =
+        |card: &str, found| fault(FaultKind::Deck(DeckFault::Copies { card: card.to_owned(), found, most: 3 }));
+    let unknown = |card: &str| fault(FaultKind::Squad(SquadFault::UnknownCard { card: card.to_owned() }));
+    let faults =
+        [unknown("obiwankenobi"), copies("Wampa", 4), copies("Vanquish", 5), unknown("dineej"), copies("Tauntaun", 4)];
+    let said: Vec<String> = words::list_faults(&faults).into_iter().map(|(_, text)| text.text).collect();
+    assert_eq!(
+        said,
+        ["Unknown card: obiwankenobi; dineej.", "Wampa; Tauntaun: 4 copies, max. 3.", "Vanquish: 5 copies, max. 3."]
+    );
 }

@@ -3,6 +3,7 @@
 use super::{
     ListedCard, Squad, Upgrade,
     cards::{Cost, PilotCard, Released, UpgradeCard},
+    gathered::gathered,
     matched::{CandidateCards, MatchedShip, MatchedSquad, faction_of, is_faction},
 };
 use crate::{
@@ -192,6 +193,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
         found.unjudged(None, SquadFault::DayNotCovered { day, covered: rules.covered });
     }
+    let squad = &*gathered(squad, rules, setting);
     let matched = MatchedSquad::of(squad, rules, setting);
     found.cards(&matched, rules, setting);
     found.total(squad, &matched, setting);

@@ -11,6 +11,7 @@
 
 mod cards;
 mod check;
+mod gathered;
 mod link;
 mod matched;
 mod readable;
@@ -34,6 +35,7 @@ use super::{
     read::{ListReadError, MAX_CARDS, ReadResult},
 };
 use crate::regulation::legality::{Edition, ListRules, list_rules};
+use gathered::gathered;
 use matched::MatchedSquad;
 use serde_json::Value;
 
@@ -191,7 +193,8 @@ pub(super) fn summary(squad: &Squad, setting: &Setting) -> Summary {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else {
         return Summary { faction_or_leaders: squad.faction.clone(), total: squad.total(), ..Summary::default() };
     };
-    let matched = MatchedSquad::of(squad, rules, setting);
+    let squad = gathered(squad, rules, setting);
+    let matched = MatchedSquad::of(&squad, rules, setting);
     let (known, total) = (matched.known(), squad.total().or_else(|| matched.cost()));
     Summary { faction_or_leaders: matched.faction, base: None, total, known }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     Squad,
+    gathered::gathered,
     matched::{MatchedShip, MatchedSquad},
     xws_id,
 };
@@ -28,7 +29,8 @@ pub struct ReadableShip {
 pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<ReadableShip> {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return Vec::new() };
     let cards = setting.table(&rules.cards).and_then(|table| table.squad_cards());
-    let matched = MatchedSquad::of(squad, rules, setting);
+    let squad = gathered(squad, rules, setting);
+    let matched = MatchedSquad::of(&squad, rules, setting);
     let ship = |ship: &MatchedShip| {
         let kind = ship.pilots.agreed(|pilot| pilot.ship.as_str()).or(ship.ship.kind.as_deref());
         let upgrades = ship.upgrades.iter().map(|(upgrade, candidates)| {

@@ -3,6 +3,7 @@
 
 use super::{
     Squad,
+    gathered::gathered,
     matched::{MatchedShip, MatchedSquad},
 };
 use crate::{
@@ -43,7 +44,8 @@ impl ShipValue {
 
 /// The value of each ship of a squad under a regulation in a scenario (RES-2, MIS-2).
 pub fn ship_values(squad: &Squad, rules: &SquadRules, setting: &Setting, scenario: Option<&str>) -> Vec<ShipValue> {
-    let matched = MatchedSquad::of(squad, rules, setting);
+    let squad = gathered(squad, rules, setting);
+    let matched = MatchedSquad::of(&squad, rules, setting);
     let half_points = scoring(setting).map(|scoring| scoring.half_points_in(scenario));
     let said = squad.has_values();
     // Some builders omit the upgrades from the ships. The table is then used if it agrees with the total.
@@ -125,7 +127,8 @@ pub fn salvo_dice(squad: &Squad, rules: &SquadRules, left: &[bool], setting: &Se
     if ![scoring.equal_in_swiss, scoring.equal_in_elimination].contains(&EqualScores::FinalSalvo) {
         return None;
     }
-    let matched = MatchedSquad::of(squad, rules, setting);
+    let squad = gathered(squad, rules, setting);
+    let matched = MatchedSquad::of(&squad, rules, setting);
     if matched.ships.len() != left.len() {
         return None;
     }

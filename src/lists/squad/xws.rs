@@ -1,6 +1,6 @@
 //! X-Wing Squadron (XWS), the JSON of squad builders, in both editions and including the deviations of real files.
 
-use super::{ListedCard, Ship, Squad, Upgrade, matched::MatchedSquad, slot, xws_id};
+use super::{ListedCard, Ship, Squad, Upgrade, gathered::gathered, matched::MatchedSquad, slot, xws_id};
 use crate::{
     lists::{
         check::Setting,
@@ -192,8 +192,9 @@ fn slot_of_xws(slot: &str, is_first: bool) -> String {
 /// Completes a squad from the table: ids of cards, slots, ship types, edition and faction. Existing values do not
 /// change. An ambiguous card keeps its name, and an unknown card gets the id of its name.
 pub fn complete(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
-    let matched = MatchedSquad::of(squad, rules, setting);
-    let mut complete = squad.clone();
+    let squad = gathered(squad, rules, setting);
+    let matched = MatchedSquad::of(&squad, rules, setting);
+    let mut complete = Squad::clone(&squad);
     complete.edition = squad.edition.or_else(|| (matched.known() > 0).then_some(rules.edition));
     complete.faction = matched.faction.filter(|_| !matched.is_mixed);
     for (ship, found) in complete.ships.iter_mut().zip(&matched.ships) {

@@ -16,14 +16,14 @@ pub struct Opened {
     pub text: String,
     /// True if it was read as a list.
     pub is_read: bool,
-    /// The player whose name is in the label. None if there is no such player, or several.
+    /// The player whose name is in the label. None if there is no such player, or several, or if no list was read.
     pub player: Option<PlayerId>,
 }
 
 /// The lists in a file: one, or those of several players. In a format with several decks, a file of decks is one list.
 pub fn lists_in_file(state: &State, setting: &Setting, name: &str, text: &str) -> Vec<Opened> {
     let opened = |label: String, text: String, is_read| {
-        let player = owner(state, &label);
+        let player = owner(state, &label).filter(|_| is_read);
         Opened { label, text, is_read, player }
     };
     let list = read(text);

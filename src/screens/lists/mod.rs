@@ -7,7 +7,7 @@ pub mod squad;
 
 use super::{
     cited::{Cited, cite_each},
-    i18n::{name_of, sort_by_name, t},
+    i18n::{day, name_of, sort_by_name, t},
     route::ListSheet,
     words,
 };
@@ -189,7 +189,11 @@ impl Row {
                     (0, 0) => (Sign::Good, false, t!("lists.legal")),
                     // A check mark would claim that the list has no fault.
                     (0, _) if faults.iter().any(Fault::is_day_not_covered) => {
-                        (Sign::Doubtful, false, t!("lists.not-judged"))
+                        let text = match faults.iter().find_map(Fault::judged_until) {
+                            Some(until) => t!("lists.judged-until", day = day(&until.to_string())),
+                            None => t!("lists.not-judged"),
+                        };
+                        (Sign::Doubtful, false, text)
                     }
                     (0, doubts) => (Sign::Doubtful, false, t!("lists.doubts", count = doubts)),
                     (faults, _) => (Sign::Bad, true, t!("lists.faults", count = faults)),

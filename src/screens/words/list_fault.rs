@@ -11,21 +11,20 @@ use crate::{
     },
 };
 
-/// The faults of a list as sentences, each with true if it breaks a rule. Cards that left the format on the same day are
-/// in one sentence.
+/// The faults of a list as sentences, each with true if it breaks a rule. Cards with the same fault are in one sentence.
 pub fn list_faults(faults: &[Fault]) -> Vec<(bool, Cited)> {
     let mut said: Vec<(bool, Cited)> = Vec::new();
-    let mut days: Vec<(&[usize], Day)> = Vec::new();
+    let mut groups: Vec<Fault> = Vec::new();
     for fault in faults {
-        let sentence = match rotated(fault) {
+        let sentence = match with_card(fault, "") {
             None => list_fault(fault),
-            Some((_, day)) if days.contains(&(&fault.decks, day)) => continue,
-            Some((_, day)) => {
-                days.push((&fault.decks, day));
-                let is_same = |other: &&Fault| other.decks == fault.decks;
-                let others = faults.iter().filter(is_same).filter_map(rotated).filter(|(_, other)| *other == day);
-                let cards: Vec<&str> = others.map(|(card, _)| card).collect();
-                of_fault(fault, t!("lists.rotated", card = cards.join("; "), day = day_of(day)))
+            Some(group) if groups.contains(&group) => continue,
+            Some(group) => {
+                let is_same = |other: &&Fault| with_card(other, "").as_ref() == Some(&group);
+                let cards: Vec<&str> = faults.iter().filter(is_same).filter_map(Fault::card).collect();
+                let joined = with_card(fault, &cards.join("; "));
+                groups.push(group);
+                list_fault(joined.as_ref().unwrap_or(fault))
             }
         };
         said.push((fault.severity == Severity::Illegal, sentence));
@@ -33,12 +32,21 @@ pub fn list_faults(faults: &[Fault]) -> Vec<(bool, Cited)> {
     said
 }
 
-/// A card that left the format, and the day. None for another fault.
-fn rotated(fault: &Fault) -> Option<(&str, Day)> {
-    match &fault.kind {
-        FaultKind::Deck(DeckFault::Rotated { card, since }) => Some((card, *since)),
-        FaultKind::OtherGame | FaultKind::Squad(_) | FaultKind::Deck(_) => None,
+/// The same fault of other cards. None for a fault whose sentence speaks of one card, or of no card.
+fn with_card(fault: &Fault, card: &str) -> Option<Fault> {
+    let mut same = fault.clone();
+    match &mut same.kind {
+        FaultKind::Squad(SquadFault::UnknownCard { card: own })
+        | FaultKind::Deck(
+            DeckFault::UnknownCard { card: own }
+            | DeckFault::Rotated { card: own, .. }
+            | DeckFault::Copies { card: own, .. }
+            | DeckFault::NotInFormat { card: own, .. }
+            | DeckFault::OtherSet { card: own, .. },
+        ) => card.clone_into(own),
+        FaultKind::OtherGame | FaultKind::Squad(_) | FaultKind::Deck(_) => return None,
     }
+    Some(same)
 }
 
 /// A fault of a list as a sentence, with its clause.
@@ -48,11 +56,6 @@ pub fn list_fault(fault: &Fault) -> Cited {
         FaultKind::Squad(fault) => squad_fault(fault),
         FaultKind::Deck(fault) => deck_fault(fault),
     };
-    of_fault(fault, sentence)
-}
-
-/// The sentence with the decks of the fault and its clause.
-fn of_fault(fault: &Fault, sentence: String) -> Cited {
     let sentence = match &fault.decks[..] {
         [] => sentence,
         decks => {

@@ -2,8 +2,8 @@
 
 use crate::lists::squad::{setting, squad, squad_of};
 use tiebreaker::lists::{
-    Fault, FaultKind, Severity, check, read,
-    squad::{SquadFault, complete, ship_values, to_xws},
+    Fault, FaultKind, List, Severity, check, read,
+    squad::{SquadFault, complete, readable_ships, ship_values, to_xws},
     summary,
 };
 use tiebreaker::regulation::legality::Edition;
@@ -41,6 +41,22 @@ fn a_line_with_its_upgrades_in_square_brackets_is_a_ship() {
     // With blank lines between, one alone, and several that are alike.
     assert_eq!(shape(&XWING_BUILDER.trim().replace('\n', "\n\n")), wanted);
     assert_eq!(shape("2x Academy Pilot [] (12)\n\nTotal: 24"), ["Academy Pilot / - / Some(12) / "; 2]);
+}
+
+#[test]
+fn an_upgrade_on_a_line_of_its_own_belongs_to_the_ship_above() {
+    let parted = "Wedge Antilles (52)\n  Predator (2)\n  Proton Torpedoes (9)\n\nLuke Skywalker (62)\n  R2-D2 (8)\n\n\
+                  Total: 133\n";
+    let flat = parted.replace("\n\n", "\n").replace("  ", "");
+    let event = setting("xwing-2018", "2018-11-03");
+    let rules = crate::lists::squad::rules("xwing-2018");
+    let [parted, flat] = [parted.to_owned(), flat].map(|text| read(&text).unwrap());
+    assert_eq!(squad_of(&flat).ships.len(), 5, "without a table of cards, all lines are alike");
+    assert_eq!(complete(squad_of(&flat), rules, &event).ships, complete(squad_of(&parted), rules, &event).ships);
+    assert_eq!(check(&flat, &event), check(&parted, &event));
+    assert_eq!(readable_ships(squad_of(&flat), &event, "en"), readable_ships(squad_of(&parted), &event, "en"));
+    let values = |list: &List| ship_values(squad_of(list), rules, &event, None);
+    assert_eq!(values(&flat), values(&parted));
 }
 
 #[test]
