@@ -40,6 +40,12 @@ fn dates_are_written_as_in_each_language() {
     assert_eq!(in_each(|| day("2026-11-25")), ["Nov 25, 2026", "25 nov. 2026", "25 nov 2026", "25 lis 2026"]);
     // Rules of the locale files inflect the first day of a month.
     assert_eq!(in_each(|| day("2024-03-01")), ["Mar 1, 2024", "1er mars 2024", "1º mar 2024", "1 mar 2024"]);
+    // In Italian, eight and eleven begin with a vowel.
+    speak("it");
+    let until = |iso: &str| text("card-rules.covered", &[("day", day(iso))]);
+    let ends = ["2026-12-08", "2026-12-11", "2026-12-01", "2026-12-18"].map(|iso| until(iso));
+    let said = ["all’8", "all’11", "al 1º", "al 18"];
+    assert_eq!(ends, said.map(|said| format!("Set e sospensioni completi fino {said} dic 2026")));
     assert_eq!(in_each(|| day("soon")), ["soon"; 4]);
     assert_eq!(in_each(|| time_of_day(EVENING)), ["7:32 PM", "19:32", "19:32", "19:32"]);
     assert_eq!(
