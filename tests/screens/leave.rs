@@ -152,7 +152,7 @@ fn the_open_match_gets_a_concession_with_the_points_kept() {
     let open = last_match(day.state(), PlayerId(first)).unwrap();
     assert_eq!(open.label, format!("Result of table 1, against Player {second} (DRP-1)"));
     assert_eq!(open.results, ["Concession", "Did not appear (DRP-2)"]);
-    assert_eq!(open.kept, Some(KeptField::Points("Points kept so far (RES-4)".to_owned())));
+    assert_eq!(open.kept, Some(KeptField::Points("Points scored so far (RES-4)".to_owned())));
     assert_eq!(open.other, "Any other result: enter it first.");
     assert_eq!(least_kept(day.state(), PlayerId(first)), 0);
     let given = |is_absent, kept| report(day.state(), PlayerId(first), is_absent, kept);

@@ -321,7 +321,7 @@ fn the_proposal_says_which_row_it_follows_and_how_far_it_binds() {
         ]
     );
     assert_eq!(proposal_of("xwing-2015-07", "premier", 9)[1], "The regulation demands it.");
-    assert_eq!(proposal_of("xwing-2015-07", "casual", 9)[1], "You may choose others.");
+    assert_eq!(proposal_of("xwing-2015-07", "casual", 9)[1], "You may choose other rounds.");
     assert_eq!(
         proposal_of("xwing-2015-07", "casual", 8)[2],
         "From the regulation’s table for 8 players or fewer. (STR-3)"

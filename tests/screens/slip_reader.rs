@@ -91,7 +91,7 @@ fn a_slip_that_does_not_fit_says_why_and_the_next_is_read() {
         panel(&reader, day).refused.unwrap_or_default()
     };
     let slip = slips[0];
-    assert_eq!(refused(&day, result(Slip { mark: slip.mark ^ 1, ..slip })), "This slip is from another event.");
+    assert_eq!(refused(&day, result(Slip { mark: slip.mark ^ 1, ..slip })), "This slip is for another event.");
     assert_eq!(refused(&day, result(Slip { round: swiss(2), ..slip })), "This slip is for round 2, not running.");
     assert_eq!(refused(&day, vec!["https://example.com/menu".into()]), "This code is not a match slip.");
     let mut cut_off = result(slip);

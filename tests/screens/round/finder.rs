@@ -59,7 +59,7 @@ fn the_line_below_says_what_was_found() {
     assert_eq!(line("bo"), "Table 2: Bo – Jo Ana");
     assert_eq!(line(" 9 "), "There is no table 9.");
     assert_eq!(line("ana"), "2 tables: type more");
-    assert_eq!(line("Gus"), "No table has that name.");
+    assert_eq!(line("Gus"), "No table with that name.");
 }
 
 #[test]
