@@ -20,7 +20,8 @@ pub struct Place {
     pub name: String,
     /// Members of a team, and faction or leader, as far as they are known.
     pub about: String,
-    /// Matches won and lost in the whole event, including the cut.
+    /// Matches won and lost in the whole event, including the cut. Empty if players have no
+    /// [record](words::has_record).
     pub record: String,
     /// True if the player has left the event.
     pub has_left: bool,
@@ -41,7 +42,10 @@ pub fn swiss_heads(state: &State) -> Vec<(String, String)> {
     }
     let ranking = &state.setup.regulation.ranking;
     let of_kind = |(_, kind)| (words::tie_breaker(kind), words::tie_breaker_in_full(ranking, kind).to_string());
-    [(t!("standings.points"), String::new())].into_iter().chain(shown(state).map(of_kind)).collect()
+    // The record beside it counts the cut as well.
+    let has_cut = state.bracket_size() > 0 || state.final_table().is_some();
+    let points = if has_cut { t!("standings.swiss-points") } else { t!("standings.points") };
+    [(points, String::new())].into_iter().chain(shown(state).map(of_kind)).collect()
 }
 
 /// The first tie-breakers that have a value for each player, with their places in the order of the regulation.

@@ -342,8 +342,11 @@ fn cell<'a>(columns: &[Column], row: &'a [String], wanted: Column) -> &'a str {
     place.and_then(|place| row.get(place)).map_or("", String::as_str)
 }
 
-/// Matches won, lost and drawn as text.
+/// Matches won, lost and drawn as text, or points if players have no [record](words::has_record).
 fn record<'a>(state: &State, of: impl Fn(Column) -> &'a str) -> String {
+    if !words::has_record(state) {
+        return of(Column::Points).to_owned();
+    }
     let [won, lost, drawn] = [Column::Won, Column::Lost, Column::Drawn].map(|count| of(count).parse().unwrap_or(0));
     words::record(state, Record { won, lost, drawn })
 }

@@ -213,11 +213,13 @@ fn columns(state: &State) -> Vec<(Column, Value<'_>)> {
     let mut columns: Vec<(Column, Value)> = vec![
         (column(DETAILS, words::details_title(state), String::new()), Box::new(|player| player.details.clone())),
         (column("num strong", t!("standings.points"), String::new()), Box::new(|player| number(player.line.points))),
-        (
+    ];
+    if words::has_record(state) {
+        columns.push((
             column("num", words::record_title(state), t!("standings.record-long")),
             Box::new(|player| player.record.map(|record| words::record(state, record)).unwrap_or_default()),
-        ),
-    ];
+        ));
+    }
     let ranking = &state.setup.regulation.ranking;
     for (place, &kind) in ranking.tie_breakers.iter().enumerate() {
         let long = words::tie_breaker_in_full(ranking, kind).to_string();

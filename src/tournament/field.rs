@@ -29,7 +29,8 @@ impl State {
 
     /// True if a player's faction is public, given whether the event is over.
     pub(super) fn has_open_faction(&self, player: &Player, is_over: bool) -> bool {
-        is_over || self.setup.lists.factions_shown || player.details.list.is_empty()
+        let is_typed = player.details.list.is_empty() || player.faction_precedes_list;
+        is_over || self.setup.lists.factions_shown || is_typed
     }
 
     /// The public faction or leader of a player. Empty if there is no such player.

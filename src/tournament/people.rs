@@ -36,6 +36,8 @@ pub struct Player {
     /// True if the check-in is on and the player is not checked in. Such a player is registered but in no round
     /// (STR-1).
     pub awaited: bool,
+    /// True if the faction or leader was entered before the list, so that it is no secret of the list.
+    pub faction_precedes_list: bool,
 }
 
 impl Player {

@@ -29,6 +29,7 @@ impl State {
             let surname = Some(player.details.surname.clone()).filter(|surname| player.name.ends_with(surname));
             let members = std::mem::take(&mut player.details.members);
             player.details = Details { faction, surname: surname.unwrap_or_default(), members, ..Details::default() };
+            player.faction_precedes_list = false;
             player.marks = Set::new();
             if let Some(left) = &mut player.left {
                 left.reason = Default::default();

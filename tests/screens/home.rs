@@ -59,7 +59,7 @@ fn the_final_ranking_has_the_values_of_the_swiss_rounds() {
     let mut day = Day::with(setup("xwing-2018", 1, Some(2)), 4);
     day.play_to_the_end();
     let heads: Vec<_> = swiss_heads(day.state()).into_iter().map(|(short, _)| short).collect();
-    assert_eq!(heads, ["Points", "MoV", "SoS"]);
+    assert_eq!(heads, ["Swiss points", "MoV", "SoS"], "the record beside them counts the cut");
     let last = places(day.state()).pop().unwrap();
     assert_eq!(last.swiss.first().map(String::as_str), Some("0"));
     assert_eq!(last.swiss.len(), heads.len());

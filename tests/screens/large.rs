@@ -13,9 +13,9 @@ use tiebreaker::{
     regulation::{Plan, presets},
     screens::{
         large::{completed, draft_text, next_open, places, rows, swap, tap},
-        why,
+        standings, why, words,
     },
-    tournament::{Action, Setup, StructureChoice},
+    tournament::{Action, Record, Setup, StructureChoice},
 };
 
 /// Round 1 of Twin Suns with 5, 3, 2 and 1 points: players 1 to 4 at table 1, and 5 to 7 at table 2.
@@ -148,6 +148,22 @@ fn each_place_says_what_it_is_worth() {
     let said = places(day.state().places().unwrap(), &ranking);
     let expected = [(1, "2. (2 points)"), (3, "1. (5 points)"), (4, "2. (2 points)")];
     assert_eq!(said, expected.map(|(player, text)| (PlayerId(player), text.to_owned())).into());
+}
+
+#[test]
+fn only_points_rank_players_who_share_tables() {
+    let mut day = day();
+    day.start();
+    rank(&mut day, 1, &[&[3], &[1], &[4], &[2]]);
+    rank(&mut day, 2, &[&[5], &[6], &[7]]);
+    day.step();
+    // All but the first would have lost, and a second place would look like a last one.
+    assert_eq!(words::record(day.state(), Record { won: 0, lost: 1, drawn: 0 }), "");
+    let heads: Vec<String> =
+        standings::page(day.state(), None).columns.into_iter().map(|column| column.short).collect();
+    assert!(heads.contains(&"Points".to_owned()) && !heads.contains(&"W–L–D".to_owned()), "{heads:?}");
+    let sentence = why::page(day.state(), PlayerId(2)).rank.unwrap().sentence;
+    assert_eq!(sentence, "Rank 7 of 7: 1 point.");
 }
 
 #[test]

@@ -289,10 +289,15 @@ fn the_final_ranking_and_certificates_come_at_the_end() {
     day.act(disqualify(PlayerId(4)));
     day.play_to_the_end();
     let list = ranking::list(day.state()).unwrap();
-    assert_eq!(titles(&list), ["#", "Name", "W–L", "Faction, club"]);
+    assert_eq!(titles(&list), ["#", "Name", "W–L", "Points", "MoV", "Faction, club"]);
     assert_eq!(
         rows(&list),
-        ["1 | Player 1 | 1–0 | ", "2 | Player 2 | 1–0 | ", "3 | Player 3 | 0–1 | ", "– | Player 4: disqualified |  | "]
+        [
+            "1 | Player 1 | 1–0 | 1 | 400 | ",
+            "2 | Player 2 | 1–0 | 1 | 399 | ",
+            "3 | Player 3 | 0–1 | 0 | 1 | ",
+            "– | Player 4: disqualified"
+        ]
     );
     let all = certificates(day.state()).unwrap();
     let said: Vec<_> = all.iter().map(|one| (one.rank.as_str(), one.name.as_str(), one.record.as_str())).collect();

@@ -123,8 +123,9 @@ fn a_faction_from_a_list_is_public_once_the_event_is_over_or_where_the_organizer
     let mut day = Day::with(setup("xwing-2018", 1, None), 4);
     day.act(describe(1, "Scum", "a list"));
     day.act(describe(2, "Rebels", ""));
+    day.act(describe(2, "Rebels", "their list"));
     let shown = |day: &Day| [1, 2, 3].map(|id| public(day).faction_of(PlayerId(id)).to_owned());
-    // What was not learned from a list is no secret.
+    // What was known before the list came is no secret.
     assert_eq!(shown(&day), ["", "Rebels", ""]);
     assert_eq!(day.state().faction_of(PlayerId(1)), "");
     assert_eq!(day.state().faction_of(PlayerId(9)), "", "nobody");

@@ -155,7 +155,7 @@ pub fn path(state: &State, columns: &[Column], player: PlayerId) -> Option<Playe
     }
     let seed = state.seed_of(player).map(|seed| t!("bracket.seed", seed = seed));
     let record = state.records().get(&player).map(|record| t!("bracket.swiss", record = words::record(state, *record)));
-    let record = record.filter(|_| !state.swiss.is_empty());
+    let record = record.filter(|_| !state.swiss.is_empty() && words::has_record(state));
     let about = words::joined([seed, record].into_iter().flatten());
     Some(PlayerPath { name: words::player_name(Some(state), player), about, stops })
 }

@@ -27,16 +27,17 @@ pub fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> 
     }
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
     let records = state.records_after(round);
+    let has_record = words::has_record(state);
     let rank = |line: &Line| if state.has_ranks() { number(line.rank) } else { "–".to_owned() };
     let row = |line: &Line| {
         let name = words::name_with_members(state, line.player);
         let name = if state.is_active(line.player) { name } else { format!("{name} ({})", t!("players.dropped")) };
-        let record = records.get(&line.player).map(|&record| words::record(state, record)).unwrap_or_default();
+        let record = records.get(&line.player).filter(|_| has_record).map(|&record| words::record(state, record));
         let values = tie_breakers
             .iter()
             .zip(&line.tie_breakers)
             .map(|(&kind, value)| words::tie_breaker_value(state, kind, value));
-        [rank(line), name, number(line.points), record].into_iter().chain(values).collect()
+        [rank(line), name, number(line.points)].into_iter().chain(record).chain(values).collect()
     };
     let lines = state.standings_after(round);
     let last_in_stage = state.last_who_went_on(&lines);
@@ -61,8 +62,7 @@ pub fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> 
     if rows.is_empty() {
         return Err(t!("players.empty"));
     }
-    let has_draws = state.setup.regulation.points.draw.is_some();
-    let record = if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") };
+    let record = has_record.then(|| column(words::record_title(state), 24, Kind::Number));
     let value = |&kind: &TieBreaker| column(words::tie_breaker(kind), 22, Kind::Number);
     let values: Vec<_> = tie_breakers.iter().map(value).collect();
     let name = 132_u32.saturating_sub(values.iter().map(|column| column.width).sum());
@@ -70,7 +70,7 @@ pub fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> 
         column("#", 14, Kind::Number),
         column(t!("players.name"), name, Kind::Name),
         column(t!("standings.points"), 20, Kind::Number),
-        column(record, 24, Kind::Number),
     ];
-    Ok(List { points: 12, abreast: 1, columns: columns.into_iter().chain(values).collect(), rows, below: 0 })
+    let columns = columns.into_iter().chain(record).chain(values).collect();
+    Ok(List { points: 12, abreast: 1, columns, rows, below: 0 })
 }

@@ -178,6 +178,7 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
     Rank {
         // Next to a bracket, this is not the final place.
         sentence: match state.elimination.is_empty() {
+            _ if record.is_empty() => t!("why.sentence-points", rank = rank, of = ranked, count = line.points),
             true => t!("why.sentence", rank = rank, of = ranked, count = line.points, record = record),
             false => t!("why.sentence-swiss", rank = rank, of = ranked, count = line.points, record = record),
         },

@@ -103,8 +103,16 @@ pub fn neighbor(shown: &[PlayerId], of: Option<PlayerId>, is_forward: bool) -> O
     shown.get(to).copied()
 }
 
-/// Matches won, lost and, if there are draws, drawn.
+/// True if players have a record of wins and losses. At tables of three and four, all but the first would have lost.
+pub fn has_record(state: &State) -> bool {
+    state.setup.regulation.places.is_none()
+}
+
+/// Matches won, lost and, if there are draws, drawn. Empty if players have no [record](has_record).
 pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
+    if !has_record(state) {
+        return String::new();
+    }
     if state.setup.regulation.points.draw.is_some() {
         format!("{won}–{lost}–{drawn}")
     } else {

@@ -110,6 +110,7 @@ impl State {
             fixed_table: None,
             marks: present.then_some(Mark::Present).into_iter().collect(),
             awaited,
+            faction_precedes_list: false,
         };
         self.last_id = id;
         self.players.insert(id, player);
@@ -135,6 +136,9 @@ impl State {
             return Err(Refusal::ListIsLocked(clause));
         }
         let other_club = player.details.club != details.club;
+        let was_typed = player.details.list.is_empty() && !player.details.faction.is_empty();
+        player.faction_precedes_list =
+            (was_typed || player.faction_precedes_list) && player.details.faction == details.faction;
         player.details = details.clone();
         if other_club && self.setup.avoid_same_club.is_some() {
             self.take_swiss_draft_back();

@@ -20,6 +20,7 @@ use tiebreaker::{
 pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let swiss = swiss_heads(state);
     let columns = swiss.len();
+    let has_record = words::has_record(state);
     let place = |Place { rank, name, about, record, has_left, player, swiss }: Place| {
         let why = Route::Event(slot.clone(), route::Place::Why(player)).href();
         let label = t!("why.link", name = name);
@@ -43,13 +44,14 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
                     {left}
                     {about}
                 </th>
-                <td class="num">{record}</td>
+                {has_record.then(|| view! { <td class="num">{record}</td> })}
                 {values.collect_view()}
             </tr>
         }
     };
-    let number_sign = view! { <abbr title=t!("standings.rank")>"#"</abbr> };
-    let record_head = view! { <abbr title=t!("standings.record-long")>{words::record_title(state)}</abbr> }.into_any();
+    let number_sign = view! { <abbr title=t!("standings.rank")>"#"</abbr> }.into_any();
+    let record_head =
+        || view! { <abbr title=t!("standings.record-long")>{words::record_title(state)}</abbr> }.into_any();
     let swiss_head = |(short, long): (String, String)| {
         let title = (!long.is_empty()).then_some(long);
         (
@@ -62,8 +64,9 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
             true,
         )
     };
-    let heads = [(number_sign, true), (t!("players.name").into_any(), false), (record_head, true)];
-    let heads = heads.into_iter().chain(swiss.into_iter().map(swiss_head)).collect();
+    let heads = [(number_sign, true), (t!("players.name").into_any(), false)];
+    let record = has_record.then(|| (record_head(), true));
+    let heads = heads.into_iter().chain(record).chain(swiss.into_iter().map(swiss_head)).collect();
     view! {
         <h2>{t!("bracket.ranking")}</h2>
         {table("standings ranking", heads, places(state).into_iter().map(place).collect())}

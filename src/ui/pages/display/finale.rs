@@ -26,16 +26,17 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         screen.public.with(named)
     });
     let places = memo(move || screen.public.with(places));
-    let row = |Place { rank, name, about, record, has_left: gone, .. }: Place| {
+    let row = |Place { rank, name, about, record, swiss, has_left: gone, .. }: Place| {
         let left = if gone { t!("players.dropped") } else { String::new() };
         let about = words::joined([about, left]);
+        let result = if record.is_empty() { swiss.into_iter().next().unwrap_or_default() } else { record };
         let (has_more, class, length) = (!about.is_empty(), name_class(&name), name_length(&name));
         view! {
             <li class="display-row" class:team=has_more class:gone=gone>
                 <span class="place">{number(rank)}</span>
                 <span class=class style:--length=length>{name}</span>
                 {members_line(about)}
-                <span class="points">{record}</span>
+                <span class="points">{result}</span>
             </li>
         }
     };
