@@ -13,8 +13,8 @@ use tiebreaker::{
         bracket::public_with_results,
         display::{
             Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, columns, digits_length, extended, gone,
-            missing, name_class, playing_lines, ranked, round_seats, said, scene, seats_in_pods, standings_title,
-            still_playing, time_left, title,
+            line_length, missing, name_class, playing_lines, ranked, round_seats, said, scene, seats_in_pods,
+            standings_title, still_playing, time_left, title,
         },
         hall,
     },
@@ -306,6 +306,19 @@ fn more_tables_than_have_room_are_not_named() {
         missing(day.state().latest_published().unwrap()).len()
     };
     assert_eq!([named(48), named(50)], [24, 0]);
+}
+
+#[test]
+fn a_long_name_is_as_large_as_the_longer_of_its_two_lines() {
+    let lengths = [
+        "Anna Becker",
+        "Katarzyna Brzęczyszczykiewicz-Wiśniewska",
+        "Jean-Baptiste de la Fontaine-Montgomery",
+        "Brzęczyszczykiewiczówna-Wiśniewska",
+        "Llanfairpwllgwyngyllgogerychwyrndrobwll",
+    ];
+    // Katarzyna | Brz…-Wiśniewska, Jean-Baptiste de la | Fontaine-Montgomery, Brz…-| Wiśniewska, and no break at all.
+    assert_eq!(lengths.map(line_length), ["11", "30", "19", "24", "39"]);
 }
 
 #[test]

@@ -35,6 +35,21 @@ pub fn name_length(name: &str) -> String {
     name.chars().count().to_string()
 }
 
+/// Number of letters of the longest line of a name in a row, from which its style takes their size: all of them, or those
+/// of the longer half of a name that takes two lines.
+pub fn line_length(name: &str) -> String {
+    let count = name.chars().count();
+    if count <= LETTERS[0] {
+        return count.to_string();
+    }
+    let longer_half = |(at, sign): (usize, char)| {
+        let before = name.chars().take(at + usize::from(sign != ' ')).count();
+        before.max(count - at - 1)
+    };
+    let breaks = name.chars().enumerate().filter(|(_, sign)| matches!(sign, ' ' | '-'));
+    breaks.map(longer_half).min().unwrap_or(count).to_string()
+}
+
 /// Classes of a name. A long one has smaller letters on more lines.
 pub fn name_class(name: &str) -> &'static str {
     match name.chars().count() {

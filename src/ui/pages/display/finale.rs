@@ -4,7 +4,7 @@ use super::{code::with_codes, members::members_line, paged::paged, screen::Scree
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
-        display::{RowSize, name_class, name_length},
+        display::{RowSize, line_length, name_class, name_length},
         final_ranking::{Place, places},
         i18n::{number, t},
         words,
@@ -21,7 +21,8 @@ pub(super) fn finale(screen: Screen) -> AnyView {
             let champion = state.champion()?;
             let name = words::player_name(Some(state), champion);
             let length = name_length(&name);
-            Some((name, length, words::winner_note(state)))
+            let note = words::joined([words::members(state, champion)].into_iter().chain(words::winner_note(state)));
+            Some((name, length, note))
         };
         screen.public.with(named)
     });
@@ -30,7 +31,7 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         let left = if gone { t!("players.dropped") } else { String::new() };
         let about = words::joined([about, left]);
         let result = if record.is_empty() { swiss.into_iter().next().unwrap_or_default() } else { record };
-        let (has_more, class, length) = (!about.is_empty(), name_class(&name), name_length(&name));
+        let (has_more, class, length) = (!about.is_empty(), name_class(&name), line_length(&name));
         view! {
             <li class="display-row" class:team=has_more class:gone=gone>
                 <span class="place">{number(rank)}</span>
@@ -49,7 +50,7 @@ pub(super) fn finale(screen: Screen) -> AnyView {
                 </div>
                 <p>{t!("display.winner")}</p>
                 <strong>{name}</strong>
-                {note.map(|note| view! { <p class="about">{note}</p> })}
+                {(!note.is_empty()).then(|| view! { <p class="about">{note}</p> })}
             </div>
         },
         None => view! {

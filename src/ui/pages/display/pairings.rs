@@ -4,7 +4,7 @@ use super::{code::with_codes, members::members_line, paged::paged, screen::Scree
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
-        display::{RowSize, Seat, name_class, name_length, round_seats},
+        display::{RowSize, Seat, line_length, name_class, round_seats},
         i18n::t,
     },
     tournament::RoundKey,
@@ -14,8 +14,8 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
     let seats = memo(move || screen.public.with(|state| round_seats(state, key)));
     let row = |seat: Seat| {
         let Seat { name, members, place, opponent, has_long_opponents } = seat;
-        let (class, length) = (name_class(&name), name_length(&name));
-        let letters = name_length(&opponent);
+        let (class, length) = (name_class(&name), line_length(&name));
+        let letters = line_length(&opponent);
         let is_team = !members.is_empty();
         view! {
             <li class="display-row" class:team=is_team class:crowd=has_long_opponents>
