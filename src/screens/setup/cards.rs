@@ -24,10 +24,13 @@ pub struct Card {
     pub name: String,
     /// Explanation in a few words. May be empty.
     pub about: String,
+    /// True if the card begins a group.
+    pub begins_group: bool,
 }
 
 fn cards(choices: Vec<Choice>, about: impl Fn(&str) -> String) -> Vec<Card> {
-    choices.into_iter().map(|(value, name)| Card { about: about(&value), value, name }).collect()
+    let card = |(value, name): Choice| Card { about: about(&value), value, name, begins_group: false };
+    choices.into_iter().map(card).collect()
 }
 
 /// The regulations: published ones with the version of their document, those of communities, and the organizer's own.
@@ -37,14 +40,20 @@ pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>, of_event: &
     let about = |its: &'static Regulation| {
         let (in_force, date) = (its.on_day(of_event), day(&its.document.date));
         match &its.taken_over {
-            _ if its.is_of_community() => t!("setup.community-short"),
+            _ if its.is_of_community() => format!("{} · {}", t!("setup.community-short"), its.document.version),
             Some(_) if in_force == its => t!("setup.in-force"),
             Some(taken) => t!("setup.in-force-from", date = day(&taken.since)),
             None if in_force != its => t!("setup.as-published-on", date = date),
             None => format!("{} · {date}", its.document.version),
         }
     };
-    cards(regulations(own), |value| Regulation::known(value).map(about).unwrap_or_default())
+    let mut cards = cards(regulations(own), |value| Regulation::known(value).map(about).unwrap_or_default());
+    let is_other_game =
+        |card: &&mut Card| Regulation::known(&card.value).is_some_and(|its| its.squad_limit().is_none());
+    if let Some(first) = cards.iter_mut().find(is_other_game) {
+        first.begins_group = true;
+    }
+    cards
 }
 
 /// The tiers, with the requirements before round 1.

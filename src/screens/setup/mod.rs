@@ -51,7 +51,10 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
         Group::Kind => {
             let said = words::joined([chosen_kind(setup)].into_iter().chain(way_to_play(setup)));
             // Rules of a community know neither kinds nor formats.
-            (t!("setup.kind"), if said.is_empty() { t!("setup.single-players") } else { said })
+            match kinds(setup).is_empty() {
+                true => (t!("setup.teams"), if said.is_empty() { t!("setup.single-players") } else { said }),
+                false => (t!("setup.kind"), said),
+            }
         }
         Group::Pairing => {
             let clubs = club_scopes().into_iter().find(|(_, scope, _)| *scope == setup.avoid_same_club);

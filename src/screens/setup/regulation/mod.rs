@@ -15,15 +15,19 @@ use crate::{
     },
 };
 use fields::{Field, Kind};
+use std::cmp::Reverse;
 
 /// Prefix of the value of a custom regulation.
 const CUSTOM: &str = "custom:";
 
-/// The regulations to choose from: published ones with those of communities by game, our presets, and custom ones by
-/// name.
+/// The regulations to choose from: published ones with those of communities by game, the latest first, our presets, and
+/// custom ones by name.
 pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Choice> {
     let mut published: Vec<&Regulation> = known().collect();
-    sort::sort_by_key(&mut published, |regulation| regulation.squad_limit().is_none());
+    sort::sort_by_key(&mut published, |regulation| {
+        let date = (regulation.document.date.clone(), regulation.taken_over.is_some());
+        (regulation.squad_limit().is_none(), Reverse(date))
+    });
     let published = published.into_iter().map(|regulation| (regulation.id.clone(), words::regulation(&regulation.id)));
     let ours: Vec<String> = presets().iter().filter_map(name_of_custom).collect();
     let mut own: Vec<String> = own.filter_map(name_of_custom).filter(|name| !ours.contains(name)).collect();

@@ -12,11 +12,11 @@ pub fn Cards(
     #[prop(into)] chosen: Signal<String>,
     #[prop(into)] choose: Callback<String>,
 ) -> impl IntoView {
-    let card = move |Card { value, name: text, about }: Card| {
+    let card = move |Card { value, name: text, about, begins_group }: Card| {
         let [own, its] = [value.clone(), value.clone()];
         let about = (!about.is_empty()).then(|| view! { <small>{about}</small> });
         view! {
-            <label class="plan-option">
+            <label class="plan-option" class:begins-group=begins_group>
                 <input
                     type="radio"
                     name=name

@@ -69,13 +69,17 @@ pub fn Format(setup: RwSignal<Setup>) -> impl IntoView {
     })
 }
 
-/// The tier of the event.
+/// The tier of the event. Nothing if there is no choice.
 #[component]
 pub fn Tier(setup: RwSignal<Setup>) -> impl IntoView {
     let cards = memo(move || setup.with(cards::of_tiers));
     let chosen = Signal::derive(move || setup.with(|setup| setup.tier.clone()));
     let choose = move |id: String| setup.update(|setup| setup.choose_tier(&id));
-    view! { <Cards name="setup-tier" title=Signal::derive(|| t!("setup.tier")) cards chosen choose /> }
+    let is_open = memo(move || cards.with(|cards| cards.len() > 1));
+    live(move || {
+        let title = Signal::derive(|| t!("setup.tier"));
+        is_open.get().then(|| view! { <Cards name="setup-tier" title cards chosen choose /> })
+    })
 }
 
 /// Length of a match. Nothing if there is no choice.
