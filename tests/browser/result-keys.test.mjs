@@ -91,6 +91,22 @@ browserTest("games are changed, left, and typed with other keys (SWR-2)", async 
   await organizer.saved(first);
   assert.deepEqual(await saved(first), ["1", "1"]);
 
+  // With More open, Escape folds it first and keeps what was chosen.
+  const editing = page.locator("li.editing");
+  const part = (key) => editing.getByRole("button", { name: text(key), exact: true });
+  await open(second);
+  await part("result.concession").click();
+  await press("Enter");
+  assert.equal(await page.locator(".unanswered").count(), 1, "the question turns red");
+  await is("error", "");
+  await editing.locator("label", { has: page.locator("#conceded-first") }).click();
+  assert.equal(await page.locator(".unanswered").count(), 0);
+  await part("result.more").click();
+  await press("Escape");
+  assert.equal(await part("result.more").getAttribute("aria-pressed"), "false");
+  assert.ok(await editing.locator("#conceded-first").isChecked());
+  await press("Escape");
+  await editing.waitFor({ state: "detached" });
   // Escape closes the form, which is empty when it opens again.
   await open(second);
   await press("2", "Escape");

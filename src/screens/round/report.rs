@@ -55,6 +55,17 @@ pub enum Extra {
     More,
 }
 
+impl Extra {
+    /// Id of the first answer to the question of the part. None if it asks nothing.
+    pub fn first_answer(self) -> Option<&'static str> {
+        match self {
+            Self::Concession => Some("conceded-first"),
+            Self::Absence => Some("absent-0"),
+            Self::Ships | Self::More => None,
+        }
+    }
+}
+
 /// The results in games to choose from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Games {
@@ -121,6 +132,11 @@ pub enum Save {
         focus: Option<&'static str>,
         /// True if only the winner of a tie is missing. Answering the question saves the result.
         asks_for_winner: bool,
+    },
+    /// Refuses to save, because the question of the open part is not answered.
+    Unanswered {
+        /// Id of the first answer.
+        focus: &'static str,
     },
 }
 
@@ -263,8 +279,8 @@ impl MatchForm {
         games.into_iter().any(|won| u32::from(won) >= games_to_win(self.best_of))
     }
 
-    /// True if a click on an answer saves the result, because nothing else is missing. False for an absence: the absent
-    /// players leave the tournament (DRP-2).
+    /// True if a click on an answer saves the result, because nothing else of it is missing. False for an absence: the
+    /// absent players leave the tournament (DRP-2).
     pub fn is_saved_by_press(&self, slip: &Slip) -> bool {
         let is_decided = slip.games.both().is_some_and(|games| self.best_of == 1 || self.is_decided(games));
         let is_all = is_decided || slip.intentional_draw;
@@ -295,6 +311,11 @@ impl MatchForm {
         let is_entered = self.rules.counts_mov() || slip.games.both().is_some();
         let changes = extra == Some(Extra::More) || open == Some(Extra::More) && is_entered;
         if changes { extra } else { open }
+    }
+
+    /// True if the Escape key folds More instead of closing the form. More stays open if something in it counts.
+    pub fn folds_more(&self, slip: &Slip, open: Option<Extra>) -> bool {
+        open == Some(Extra::More) && self.extra(slip) != open
     }
 
     /// The part to unfold so that everything that counts is visible. None if nothing is hidden.
@@ -354,12 +375,13 @@ impl MatchForm {
         [([true, false], first), ([false, true], second), ([true; 2], t!("result.both"))]
     }
 
-    /// Winner and points of the result. Before anything is entered, a hint that a press saves a result, unless results
-    /// are typed or corrected.
-    pub fn worth(&self, slip: &Slip, reading: &Reading) -> Vec<Cited> {
+    /// Winner and points of the result. Before anything is entered, a hint that a press saves a score, unless scores
+    /// are typed or corrected, or another part of the form is open or begun.
+    pub fn worth(&self, slip: &Slip, reading: &Reading, has_more: bool) -> Vec<Cited> {
         let Reading::Ready(report, verdict) = reading else {
             let is_new = self.table.report.is_none() && *slip == Slip::default();
-            let hint = (is_new && self.score_range().is_none()).then(|| t!("result.by-press"));
+            let is_pressed = self.score_range().is_none() && self.best_of > 1 && !has_more;
+            let hint = (is_new && is_pressed).then(|| t!("result.by-press"));
             return hint.into_iter().map(Cited::from).collect();
         };
         let outcome = match verdict.decision {
@@ -374,7 +396,11 @@ impl MatchForm {
         let [first, second] = Side::BOTH.map(|side| side.of(&verdict.sides).points);
         // In elimination there are no points.
         let is_swiss = self.key.stage == Stage::Swiss;
-        let points = is_swiss.then(|| t!("result.worth", first = first, second = second));
+        let points = is_swiss.then(|| match verdict.decision {
+            // The row shows games, so two numbers would be read as games.
+            Decision::Unplayed { .. } => t!("result.points", count = first.max(second)),
+            _ => t!("result.worth", first = first, second = second),
+        });
         // Mission points are the scores themselves.
         let movs = words::movs(verdict).filter(|_| self.rules.margin() == Some(TieBreaker::Mov));
         let said = [Some(outcome), modified, points, movs].into_iter().flatten().map(Cited::from);
@@ -417,15 +443,6 @@ impl MatchForm {
         }
     }
 
-    /// The question of the open part, if it is not answered.
-    fn unanswered(&self, slip: &Slip, open: Option<Extra>) -> Option<Cited> {
-        match open {
-            Some(Extra::Concession) => Some(self.concession()).filter(|_| slip.conceded.is_none()),
-            Some(Extra::Absence) => Some(self.absence()).filter(|_| slip.absent == [false; 2]),
-            Some(Extra::Ships | Extra::More) | None => None,
-        }
-    }
-
     /// Effect of saving while a part is open. `reading` is the result of [`Self::read`] for the slip, so that the rules
     /// judge a slip only once, while it is typed.
     pub fn save(&self, slip: &Slip, reading: &Reading, open: Option<Extra>) -> Save {
@@ -437,8 +454,8 @@ impl MatchForm {
                 None => Save::Enter(report),
             },
             Reading::Unfinished => {
-                if let Some(question) = self.unanswered(slip, open) {
-                    return refuse(question, None);
+                if let Some(focus) = open.and_then(Extra::first_answer).filter(|_| self.extra(slip) != open) {
+                    return Save::Unanswered { focus };
                 }
                 let empty = first_empty(slip).filter(|_| self.rules.counts_mov());
                 let why = match (slip.games, empty) {

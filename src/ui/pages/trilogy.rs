@@ -54,7 +54,8 @@ impl Steps {
     }
 
     fn next(self, next: Next) -> AnyView {
-        let DecksOf { session, key, number, done } = self.of;
+        let DecksOf { session, key, number, is_begun, done } = self.of;
+        is_begun.set(matches!(next, Next::Play { .. }));
         match next {
             Next::Ban(why, questions) => {
                 self.chosen.set([0; 2]);
@@ -115,6 +116,7 @@ impl Steps {
             let chip = move |(deck, label): (u8, String)| {
                 let choose = move |_| {
                     self.chosen.update(|[first, second]| *(if side == Side::First { first } else { second }) = deck);
+                    self.of.is_begun.set(true);
                     press(self.chosen.get_untracked());
                 };
                 let is_chosen = move || self.chosen.with(|chosen| *side.of(chosen) == deck);

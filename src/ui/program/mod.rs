@@ -305,6 +305,8 @@ pub struct DecksOf {
     pub key: RoundKey,
     /// The table.
     pub number: TableNumber,
+    /// Set to true while bans and games are begun and the match is not over.
+    pub is_begun: RwSignal<bool>,
     /// Called once the result is in.
     pub done: Callback<()>,
 }

@@ -65,7 +65,7 @@ fn texts(lines: &[Cited]) -> Vec<String> {
 
 /// Winner and points shown for a result.
 fn worth(form: &MatchForm, slip: &Slip) -> Vec<String> {
-    texts(&form.worth(slip, &form.read(slip)))
+    texts(&form.worth(slip, &form.read(slip), false))
 }
 
 /// Effect of saving.
@@ -155,7 +155,9 @@ fn an_empty_form_says_that_a_press_saves() {
     let empty = Slip::default();
     let hint = ["Press a score to save it."];
     assert_eq!(worth(&form(&swu(3)), &empty), hint);
-    assert_eq!(worth(&form(&swu(1)), &empty), hint);
+    let three = form(&swu(3));
+    assert_eq!(texts(&three.worth(&empty, &three.read(&empty), true)), [""; 0], "in More a press saves nothing");
+    assert_eq!(worth(&form(&swu(1)), &empty), [""; 0], "a single game has no score");
     assert_eq!(worth(&form(&xwing()), &empty), [""; 0], "scores are typed");
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
@@ -211,6 +213,16 @@ fn more_is_folded_once_nothing_in_it_counts() {
 }
 
 #[test]
+fn escape_folds_more_unless_something_in_it_counts() {
+    let three = form(&swu(3));
+    let more = Some(Extra::More);
+    let conceded = Slip { conceded: Some(Side::First), ..Slip::default() };
+    assert!(three.folds_more(&conceded, more) && three.folds_more(&Slip::default(), more));
+    assert!(!three.folds_more(&won([1, 1]), more), "the draw is chosen in it");
+    assert!(!three.folds_more(&conceded, Some(Extra::Concession)) && !three.folds_more(&won([2, 1]), None));
+}
+
+#[test]
 fn what_counts_is_unfolded() {
     let three = form(&swu(3));
     let level = [won([1, 1]), won([1, 0]), won([0, 0]), Slip { intentional_draw: true, ..Slip::default() }];
@@ -259,20 +271,25 @@ fn pen_2_a_lost_game_is_told_and_results_without_it_are_not_offered() {
 fn a_question_that_is_open_and_not_answered_is_what_is_missing() {
     let form = form(&xwing());
     let slip = Slip::default();
-    let asked = |open| match form.save(&slip, &form.read(&slip), open) {
-        Save::Refuse { why, focus: None, .. } => why.to_string(),
-        other => panic!("{other:?}"),
-    };
-    assert_eq!(asked(Some(Extra::Concession)), "Who conceded? (RES-4)");
-    assert_eq!(asked(Some(Extra::Absence)), "Who is missing? (DRP-2)");
+    let asked = |slip, open| form.save(slip, &form.read(slip), Some(open));
+    assert_eq!(asked(&slip, Extra::Concession), Save::Unanswered { focus: "conceded-first" });
+    assert_eq!(asked(&slip, Extra::Absence), Save::Unanswered { focus: "absent-0" });
+    assert!(matches!(asked(&slip, Extra::More), Save::Refuse { .. }));
+    let conceded = Slip { conceded: Some(Side::Second), ..Slip::default() };
+    let Save::Refuse { why, .. } = asked(&conceded, Extra::Concession) else { panic!("a score is missing") };
+    assert_eq!(why.to_string(), "Enter the score of Bo.");
 }
 
 #[test]
 fn mis_1_twice_as_many_points_as_a_squad_are_in_doubt() {
     let form = form(&started(setup("xwing-xwa", 2, None)));
     assert!(matches!(saved(&form, &scored("100", "20")), Save::Enter(_)));
-    let Save::Ask(_, doubt) = saved(&form, &scored("250", "20")) else { panic!("it is not asked") };
-    assert_eq!(doubt, Doubt::MissionPoints(250));
+    let doubt = |first, second| match saved(&form, &scored(first, second)) {
+        Save::Ask(_, doubt) => doubt,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(doubt("250", "20"), Doubt::MissionPoints(250));
+    assert_eq!(doubt("20", "202"), Doubt::MissionPoints(202));
 }
 
 #[test]
@@ -292,6 +309,14 @@ fn the_form_says_who_wins_and_what_it_is_worth() {
     assert_eq!(worth(&form, &absent)[2..], ["Saving also drops Ana. (DRP-2)", "Saving also drops Bo. (DRP-2)"]);
     let missing = Slip { absent: [true, false], ..Slip::default() };
     assert_eq!(worth(&form, &missing).last().map(String::as_str), Some("Saving also drops Ana. (DRP-2)"));
+}
+
+#[test]
+fn a_no_show_gives_points_and_not_a_score() {
+    let missing = Slip { absent: [true, false], ..Slip::default() };
+    // The row shows two games to none.
+    let shown = worth(&form(&swu(3)), &missing);
+    assert_eq!(shown, ["Bo won", "3 points", "Saving also drops Ana. (DRP-2)"]);
 }
 
 #[test]

@@ -12,8 +12,9 @@ pub fn result_form(ResultForm { hand, cancel }: ResultForm) -> AnyView {
     let TableInHand { session, key, table, done, .. } = hand;
     let Program { dialogs, trilogy, .. } = Program::get();
     let brings_decks = session.with_untracked(|state| state.setup.decks_each() > 1);
+    let is_begun = RwSignal::new(false);
     let decks = brings_decks.then(|| {
-        let of = DecksOf { session, key, number: table.number, done };
+        let of = DecksOf { session, key, number: table.number, is_begun, done };
         view! { <div class="tools">{fetched(trilogy, move |decks| decks(of))}</div> }
     });
     let open = RwSignal::new(None);
@@ -23,7 +24,7 @@ pub fn result_form(ResultForm { hand, cancel }: ResultForm) -> AnyView {
         is_open.then(|| fetched(dialogs, move |dialogs| (dialogs.beside_result)(hand.clone())))
     };
     view! {
-        <ReportEditor session key table open done cancel />
+        <ReportEditor session key table open is_begun done cancel />
         {decks}
         {live(beside)}
     }

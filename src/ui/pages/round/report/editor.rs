@@ -26,10 +26,12 @@ pub fn ReportEditor(
     table: Match,
     /// The extra that is open below the fields.
     open: RwSignal<Option<Extra>>,
+    /// True while bans and games of the match are begun and not complete.
+    is_begun: RwSignal<bool>,
     #[prop(into)] done: Callback<()>,
     #[prop(into)] cancel: Callback<()>,
 ) -> impl IntoView {
-    let form = Form::new((session, key, table), open, done, cancel);
+    let form = Form::new((session, key, table), (open, is_begun), done, cancel);
     let asking = form.asking;
     let range = form.model(MatchForm::score_range);
     let games = memo(move || session.with(|state| form.model(|table| table.games(state))));
@@ -52,11 +54,12 @@ pub fn ReportEditor(
     view! {
         <form
             class="report"
+            class:unanswered=move || form.is_unanswered.get()
             novalidate
             on:submit=submit
             on:keydown=move |event| {
                 if event.key() == "Escape" {
-                    form.cancel();
+                    form.escape();
                 } else if range.is_none() {
                     games::press(form, games, &event);
                 }

@@ -54,7 +54,7 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
                 slip.update(Slip::withdraw);
             }
             open.set(Some(extra));
-            return first_answer(extra).into_iter().for_each(browser::focus_soon);
+            return extra.first_answer().into_iter().for_each(browser::focus_soon);
         }
         open.set(None);
         match extra {
@@ -65,15 +65,6 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     };
     let kind = if extra == Extra::More { Kind::Quiet } else { Kind::Secondary };
     Button::new(kind, content).pressed(move || open.get() == Some(extra) || slip.with(is_said)).does(press)
-}
-
-/// Id of the first answer to the question of an extra.
-fn first_answer(extra: Extra) -> Option<&'static str> {
-    match extra {
-        Extra::Concession => Some("conceded-first"),
-        Extra::Absence => Some("absent-0"),
-        Extra::Ships | Extra::More => None,
-    }
 }
 
 /// Fields of the open extra.

@@ -17,7 +17,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        ids::{RESULT_REASON, RESULT_SAVE},
+        ids::{RESULT_FIRST, RESULT_REASON, RESULT_SAVE},
         round::{
             left::{Left, LeftForm},
             report::{Asked, Confirmation, Extra, MatchForm, Save},
@@ -63,6 +63,10 @@ pub(super) struct Form {
     pub question: Memo<Option<Question>>,
     /// Reason why the result was not saved.
     error: RwSignal<Option<Cited>>,
+    /// True if the result was not saved because the question of the open part is not answered.
+    pub is_unanswered: RwSignal<bool>,
+    /// True while bans and games of the match are begun and not complete: a press then saves nothing.
+    pub is_begun: RwSignal<bool>,
     /// Question before saving, and in words. `asking`: true while it is open.
     asked: StoredValue<Option<Arc<Asked>>>,
     pub confirmation: RwSignal<Option<Confirmation>>,
@@ -81,7 +85,7 @@ pub(super) struct Form {
 impl Form {
     pub fn new(
         (session, key, table): (Session, RoundKey, Match),
-        open: RwSignal<Option<Extra>>,
+        (open, is_begun): (RwSignal<Option<Extra>>, RwSignal<bool>),
         done: Callback<()>,
         cancel: Callback<()>,
     ) -> Self {
@@ -99,12 +103,14 @@ impl Form {
         open.set(model.with_value(|model| model.extra(&fields)));
         let slip = RwSignal::new(fields);
         let reason = RwSignal::new(reason);
-        let error = RwSignal::new(None);
-        // A message about the fields stays until they change. A single digit is no change yet.
+        let (error, is_unanswered) = (RwSignal::new(None), RwSignal::new(false));
+        // A message about the fields stays until they change, or another part opens. A single digit is no change yet.
         let entered = memo(move || (slip.with(Slip::settled), reason.get()));
         Effect::new(move |_| {
             entered.with(|_| ());
+            open.get();
             error.set(None);
+            is_unanswered.set(false);
         });
         let form = Self {
             session,
@@ -118,6 +124,8 @@ impl Form {
             reading: memo(move || slip.with(|slip| model.with_value(|model| model.read(slip)))),
             question: memo(move || slip.with(|slip| model.with_value(|model| model.question(slip)))),
             error,
+            is_unanswered,
+            is_begun,
             asked: StoredValue::new(None),
             confirmation: RwSignal::new(None),
             asking: RwSignal::new(false),
@@ -193,6 +201,10 @@ impl Form {
             Save::Leave => self.cancel(),
             Save::Ask(report, doubt) => self.ask(Asked::Odd(report, doubt)),
             Save::Enter(report) => self.enter(report),
+            Save::Unanswered { focus } => {
+                self.is_unanswered.set(true);
+                browser::focus(focus);
+            }
             Save::Refuse { why, focus, asks_for_winner } => {
                 // The next digits are a new pair.
                 self.slip.update(|slip| slip.games.let_go());
@@ -218,7 +230,8 @@ impl Form {
 
     /// A result was pressed. It is saved, unless more may have to be said.
     pub fn pressed(self) {
-        if self.slip.with_untracked(|slip| self.model(|table| table.is_saved_by_press(slip))) {
+        let is_all = self.slip.with_untracked(|slip| self.model(|table| table.is_saved_by_press(slip)));
+        if is_all && !self.is_begun.get_untracked() {
             self.save();
         }
     }
@@ -238,6 +251,17 @@ impl Form {
             Asked::Again(action, change) => self.act(action.duplicate(), Aftermath::PairedAgain(change.clone())),
             Asked::Odd(report, _) => self.enter(*report),
         }
+    }
+
+    /// Folds More, or leaves the table as it was.
+    pub fn escape(self) {
+        let open = self.open.get_untracked();
+        if !self.slip.with_untracked(|slip| self.model(|table| table.folds_more(slip, open))) {
+            return self.cancel();
+        }
+        self.open.set(self.slip.with_untracked(|slip| self.model(|table| table.extra(slip))));
+        // The keyboard may have been in it.
+        browser::focus(RESULT_FIRST);
     }
 
     /// Leaves the table as it was.

@@ -6,7 +6,8 @@ use tiebreaker::screens::{i18n::t, round::report::Correction};
 
 /// Ending and value of the result, in one line. Before anything is entered, a hint on what saves it.
 pub(super) fn worth(form: Form) -> AnyView {
-    all_cited(&form.slip.with(|slip| form.with_reading(|table, reading| table.worth(slip, reading))), " · ")
+    let has_more = form.open.get().is_some() || form.is_begun.get();
+    all_cited(&form.slip.with(|slip| form.with_reading(|table, reading| table.worth(slip, reading, has_more))), " · ")
 }
 
 /// Effects of a correction, once the form holds another result.
