@@ -74,14 +74,19 @@ browserTest("Twin Suns: seats are swapped, one comes late, places are typed and 
   await display.close();
   await page.keyboard.press("Escape"); // leave the display settings
 
-  // By keyboard: the digit of each seat. The remaining player is last. Then by clicking names, and again with a reason.
+  // By keyboard: the digit of each seat, and Enter while the first seat has the keyboard. The remaining player is last,
+  // and the next form opens. Then by clicking names, and again with a reason.
   const drawn = await tables(page);
   const order = drawn[0].players.toSorted();
   await row(page, 1).locator("#table-1").click();
   await row(page, 1).locator("form").waitFor();
+  const widths = () => row(page, 1).locator(".seats button").evaluateAll((buttons) => buttons.map(({ offsetWidth }) => offsetWidth));
+  const before = await widths();
   for (const name of order.slice(0, -1)) await page.keyboard.press(String(drawn[0].players.indexOf(name) + 1));
-  await organizer.button("result.save", {}, row(page, 1)).click();
+  assert.deepEqual(await widths(), before, "a place makes no button wider");
+  await page.keyboard.press("Enter");
   await row(page, 1).locator("form").waitFor({ state: "detached" });
+  await row(page, 2).locator("form").waitFor();
   const second = drawn[1].players.toSorted();
   await rank(organizer, drawn[1], second.toReversed());
   await rank(organizer, drawn[1], second, { reason: "Read from the wrong end" });

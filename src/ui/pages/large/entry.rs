@@ -35,6 +35,8 @@ thread_local! {
 struct Entry {
     context: LargeRoundContext,
     number: TableNumber,
+    /// The table before the result.
+    table: StoredValue<Table>,
     /// The players so far, best first. Tied players share an item.
     ranking: RwSignal<Vec<Vec<PlayerId>>>,
     /// True if the next player ties with the last.
@@ -73,20 +75,45 @@ impl Entry {
         browser::focus_soon(table_button(self.number));
     }
 
-    fn save(self, table: &Table) {
+    /// The ranking to save.
+    ///
+    /// # Errors
+    /// A player without a place.
+    fn completed(self) -> Result<Vec<Vec<PlayerId>>, PlayerId> {
+        self.table.with_value(|table| large::completed(self.ranking.get_untracked(), &table.players))
+    }
+
+    fn save(self) {
         let LargeRoundContext { session, key, editing, .. } = self.context;
         let reason = self.reason.get_untracked().trim().to_owned();
-        let ranking = match large::completed(self.ranking.get_untracked(), &table.players) {
+        let ranking = match self.completed() {
             Ok(ranking) => ranking,
             // Faults are shown here and not as a notice.
             Err(player) => return self.error.set(Some(session.why(&Refusal::NotRanked(player)))),
         };
         if session.act(Action::RankTable { round: key, table: self.number, ranking, reason }) {
             self.is_done.set_value(true);
-            editing.set(None);
             let next = session.with_untracked(|state| large::next_open(state, key, self.number));
-            let next = next.filter(|_| table.is_open()).unwrap_or(self.number);
-            browser::focus_soon(table_button(next));
+            let next = next.filter(|_| self.table.with_value(Table::is_open));
+            editing.set(next);
+            if next.is_none() {
+                browser::focus_soon(table_button(self.number));
+            }
+        }
+    }
+
+    /// Enter at a player's button saves once all have a place, instead of taking the place of that player back. A key
+    /// that is held down does nothing, because the next form may have opened.
+    fn enter(self, event: &KeyboardEvent) {
+        if event.key() != "Enter" {
+            return;
+        }
+        let saves = !self.is_level.get_untracked() && self.completed().is_ok();
+        if saves || event.repeat() {
+            event.prevent_default();
+        }
+        if saves && !event.repeat() {
+            self.save();
         }
     }
 
@@ -115,19 +142,21 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     let ranking = RwSignal::new(ranking.unwrap_or_default());
     let (is_level, reason) = (RwSignal::new(false), RwSignal::new(String::new()));
     let (error, is_done) = (RwSignal::new(None), StoredValue::new(false));
-    let entry = Entry { context, number, ranking, is_level, reason, error, is_done };
+    let seated = table.players.clone();
+    let is_correction = !table.is_open();
+    let table = StoredValue::new(table);
+    let entry = Entry { context, number, table, ranking, is_level, reason, error, is_done };
     on_cleanup(move || entry.keep(app, of));
-    let first = table.players.first().map(|player| format!("rank-{player}"));
+    let first = seated.first().map(|player| format!("rank-{player}"));
     let focused = if sent.is_some() { Some(RESULT_SAVE.to_owned()) } else { first };
     focused.into_iter().for_each(browser::focus_soon);
     let level = Button::new(Kind::Secondary, t!("large.level"))
         .pressed(move || is_level.get())
         .does(move || is_level.update(|level| *level = !*level));
-    let why = (!table.is_open()).then(|| view! { <Line id=RESULT_REASON label=t!("fix.why") value=reason /> });
-    let seated = table.players.clone();
+    let why = is_correction.then(|| view! { <Line id=RESULT_REASON label=t!("fix.why") value=reason /> });
     let save = move |event: SubmitEvent| {
         event.prevent_default();
-        entry.save(&table);
+        entry.save();
     };
     // Quiet until there is something to save.
     let is_empty = memo(move || ranking.with(Vec::is_empty));
@@ -138,7 +167,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     view! {
         <form class="form large-entry" on:submit=save on:keydown=move |event| entry.press(&event, &seated) novalidate>
             <p class="about wide">{t!("large.order")}</p>
-            <div class="actions wide" aria-live="polite">
+            <div class="seats wide" aria-live="polite" on:keydown=move |event| entry.enter(&event)>
                 {players(entry, seats)}
             </div>
             <div class="wide">{level}</div>
@@ -161,13 +190,12 @@ fn players(entry: Entry, seats: Vec<Seat>) -> Vec<AnyView> {
         entry.ranking.with(|ranking| scale.as_ref().map(|scale| large::places(scale, ranking)).unwrap_or_default())
     });
     let player = |(seat, Seat { player, name, .. }): (usize, Seat)| {
-        let words = move || match placed.with(|placed| placed.get(&player).cloned()) {
-            Some(place) => format!("{name} · {place}"),
-            None => name.clone(),
-        };
+        let place =
+            move || placed.with(|placed| placed.get(&player).map(|place| format!("· {place}"))).unwrap_or_default();
         let is_placed = move || placed.with(|placed| placed.contains_key(&player));
         let content = view! {
-            {live(words)}
+            <span>{name}</span>
+            <span class="place">{live(place)}</span>
             <kbd aria-hidden="true">{seat.to_string()}</kbd>
         };
         Button::new(Kind::Secondary, content)
