@@ -10,6 +10,8 @@ pub const RESULT_FIRST: &str = "result-first";
 pub const RESULT_SAVE: &str = "result-save";
 /// Field for the reason of a correction in the result form.
 pub const RESULT_REASON: &str = "result-reason";
+/// Choice of the scenario of a round.
+pub const ROUND_SCENARIO: &str = "round-scenario";
 /// Button for the next step of the day.
 pub const NEXT_STEP: &str = "next-step";
 /// Field for the name of a new player.

@@ -72,7 +72,7 @@ impl Intl for PlainIntl {
         match style {
             DateStyle::Day => medium(language, year, month, day),
             DateStyle::TimeOfDay if is_english => format!("{hour_of_half}:{minute:02} {half}"),
-            DateStyle::TimeOfDay => format!("{hour}:{minute:02}"),
+            DateStyle::TimeOfDay => format!("{hour:02}:{minute:02}"),
             DateStyle::Moment => {
                 let time = format!("{hour:02}:{minute:02}:{second:02}");
                 match language.code() {

@@ -284,7 +284,7 @@ fn tables_that_play_on_are_named_with_their_time() {
     // One started at 19:17 and has 75 minutes, the other one 80.
     assert_eq!(
         [&lines[0].ends, &lines[1].ends].map(|ends| ends.as_deref()),
-        [Some("ends 8:32 PM"), Some("ends 8:37 PM")]
+        [Some("ends at 8:32 PM"), Some("ends at 8:37 PM")]
     );
     assert_eq!(lines.iter().map(|line| line.waits).collect::<Vec<_>>(), [false, false, true]);
     assert_eq!(time_left(&clock(72), table, 5 * MINUTE, NOW), "Table 2: 8:00");
@@ -326,7 +326,7 @@ fn the_clock_says_how_near_the_end_is_and_what_to_do_then() {
     let mut day = day();
     day.start();
     let state: &State = day.state();
-    assert_eq!(said(state, &clock(15), NOW), "ends 8:32 PM");
+    assert_eq!(said(state, &clock(15), NOW), "ends at 8:32 PM");
     assert_eq!(said(state, &clock(66), NOW), "Last 10 minutes");
     assert_eq!(said(state, &clock(71), NOW), "Last 5 minutes");
     assert_eq!(said(state, &clock(76), NOW), "Time! Finish the game round.");
@@ -343,8 +343,8 @@ fn the_clock_says_how_near_the_end_is_and_what_to_do_then() {
 #[test]
 fn the_page_of_clocks_says_both_how_near_and_when() {
     speak("en");
-    assert_eq!(hall::said(&clock(15), NOW), "ends 8:32 PM");
-    assert_eq!(hall::said(&clock(66), NOW), "Last 10 minutes · ends 7:41 PM");
+    assert_eq!(hall::said(&clock(15), NOW), "ends at 8:32 PM");
+    assert_eq!(hall::said(&clock(66), NOW), "Last 10 minutes · ends at 7:41 PM");
 }
 
 #[test]

@@ -48,6 +48,7 @@ fn dates_are_written_as_in_each_language() {
     assert_eq!(ends, said.map(|said| format!("Set e sospensioni completi fino {said} dic 2026")));
     assert_eq!(in_each(|| day("soon")), ["soon"; 4]);
     assert_eq!(in_each(|| time_of_day(EVENING)), ["7:32 PM", "19:32", "19:32", "19:32"]);
+    assert_eq!(in_each(|| time_of_day(EVENING - 11 * 3_600_000)), ["8:32 AM", "08:32", "08:32", "08:32"]);
     assert_eq!(
         in_each(|| moment(EVENING)),
         ["11/25/26, 7:32:05 PM", "25/11/2026 19:32:05", "25/11/26, 19:32:05", "25.11.2026, 19:32:05"]

@@ -38,6 +38,8 @@ pub struct Page {
     pub title: String,
     /// The scenario of the round. None if it has none (MIS-2).
     pub scenario: Option<String>,
+    /// True if the players know their tables and the scenario is still to be named (MIS-2).
+    pub lacks_scenario: bool,
     /// Status of the round.
     pub status: Status,
     /// The status as text. None while the clock shows that the round is running.
@@ -148,6 +150,9 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     Some(Page {
         title: words::round(state, key),
         scenario: state.scenario(key).map(sanitized),
+        lacks_scenario: matches!(status, Status::Published | Status::Started)
+            && state.scenario(key).is_none()
+            && state.setup.regulation.mission_points().is_some_and(|rules| !rules.scenarios.is_empty()),
         status,
         tag: (status != Status::Started).then(|| words::status(status)),
         progress: match status {

@@ -48,7 +48,7 @@ impl Intl for BrowserIntl {
         let (name, named) = match style {
             DateStyle::Day => ("day of a moment", vec![("dateStyle", JsValue::from("medium"))]),
             DateStyle::Moment => ("moment", vec![("dateStyle", "short".into()), ("timeStyle", "medium".into())]),
-            DateStyle::TimeOfDay => ("time of day", vec![("hour", "numeric".into()), ("minute", "2-digit".into())]),
+            DateStyle::TimeOfDay => ("time of day", vec![("timeStyle", "short".into())]),
         };
         self.time(language, at as f64, name, &named)
     }

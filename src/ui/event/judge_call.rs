@@ -89,7 +89,7 @@ pub fn judge_calls_waiting(session: Session) -> AnyView {
         });
         view! {
             <div class="banner judge-call">
-                <p>{t!("judge.waits", number = table)} " " {digits(clock, now)}</p>
+                <p>{t!("judge.waits", number = table)} " · " {digits(clock, now)}</p>
                 {call_ends(session, call, now, done)}
             </div>
         }

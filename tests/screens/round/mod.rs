@@ -300,7 +300,7 @@ fn clk_2_a_table_with_more_time_says_when_it_ends() {
     assert_eq!(more_time(5 * MINUTE + 1).as_deref(), Some("+6 min"), "rounded up");
     let at = |minutes: u64| time_of_table(&clock(), 5 * MINUTE, minutes * MINUTE);
     // 75 minutes and 5 more, from midnight.
-    assert_eq!(at(10), "ends 1:20 AM");
+    assert_eq!(at(10), "ends at 1:20 AM");
     assert_eq!(at(76), "4:00 left");
     assert_eq!(at(80), "Time!");
 }

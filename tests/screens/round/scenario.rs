@@ -36,11 +36,19 @@ fn mis_2_the_card_offers_the_scenarios_until_the_round_is_over() {
     let choice = scenario_choice(day.state(), swiss(1)).unwrap();
     assert_eq!((choice.chosen, choice.may_draw), (drawn.clone(), false), "the seed draws the same again");
     assert_eq!(page(day.state(), swiss(1)).unwrap().scenario, Some(drawn));
+    let lacks = |day: &Day, number| page(day.state(), swiss(number)).unwrap().lacks_scenario;
+    assert!(!lacks(&day, 1));
     day.play();
     assert_eq!(scenario_choice(day.state(), swiss(1)), None, "once the round is over");
+    day.step();
+    assert!(!lacks(&day, 2), "the draft says it at the next step");
+    day.step();
+    assert!(lacks(&day, 2), "published without one");
     let mut published = Day::with(setup("xwing-2018", 2, None), 4);
     published.step();
     assert_eq!(scenario_choice(published.state(), swiss(1)), None);
+    published.step();
+    assert!(!lacks(&published, 1), "rules without scenarios");
 }
 
 #[test]

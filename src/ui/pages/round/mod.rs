@@ -18,11 +18,12 @@ mod tables;
 mod tags;
 
 use crate::ui::{
+    browser,
     event::ticking,
     prelude::*,
     program::{Program, fetched, once_fetched},
     session::Session,
-    widgets::show_in_sidebar,
+    widgets::{Kind, button, show_in_sidebar},
 };
 pub use beside_result::beside_result;
 pub use draft::DraftPage;
@@ -33,6 +34,7 @@ use tables::Tables;
 use tiebreaker::{
     screens::{
         i18n::t,
+        ids::ROUND_SCENARIO,
         round::{self, Page, Shape},
     },
     tournament::{RoundKey, Status},
@@ -65,6 +67,8 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let text =
         move |text: fn(&Page) -> &String| page.part(move |page| page.as_ref().map(text).cloned().unwrap_or_default());
     let scenario = page.part(|page| page.as_ref().and_then(|page| page.scenario.clone()));
+    let lacks_scenario = page.part(|page| page.as_ref().is_some_and(|page| page.lacks_scenario));
+    let no_scenario = || button(Kind::Plain, t!("scenario.missing"), || browser::focus(ROUND_SCENARIO));
     let tag = page.part(|page| page.as_ref().and_then(|page| page.tag.clone()));
     let counted = page.part(|page| page.as_ref().and_then(|page| page.counted));
     let has_meter = memo(move || counted.get().is_some());
@@ -89,6 +93,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
                     {text(|page| &page.title)}
                     {live(move || scenario.get().map(|name| view! { <span class="scenario">" · " {name}</span> }))}
                 </h2>
+                {live(move || lacks_scenario.get().then(no_scenario))}
                 {live(move || tag.get().map(|tag| view! { <span class="tag">{tag}</span> }))}
                 <p class="progress" aria-live="polite">
                     {text(|page| &page.progress)}

@@ -8,6 +8,7 @@ use crate::ui::{
 use tiebreaker::{
     screens::{
         i18n::t,
+        ids::ROUND_SCENARIO,
         round::scenario::{draw_scenario, name_scenario, scenario_choice},
     },
     tournament::RoundKey,
@@ -32,7 +33,7 @@ pub fn scenario_card(session: Session, key: RoundKey) -> AnyView {
     let card = move |choices| {
         view! {
             <section class="card form">
-                <Choice id="round-scenario" label=t!("scenario.name") choices chosen choose />
+                <Choice id=ROUND_SCENARIO label=t!("scenario.name") choices chosen choose />
                 {live(move || may_draw.get().then(|| button(Kind::Secondary, t!("scenario.draw"), draw)))}
             </section>
         }
