@@ -12,6 +12,9 @@ use tiebreaker::{
 };
 use web_sys::Element;
 
+/// Class of the form once all players have confirmed: the code stands in place of the fields.
+const DONE: &str = "report done";
+
 /// Draws the form of a table: the fields, a confirmation for each player, then the code.
 pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let drawn: Vec<(Element, Element)> = form.fields.iter().map(draw_field).collect::<Option<_>>()?;
@@ -65,6 +68,17 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
     let inner: Vec<_> = labels.into_iter().chain([Some(told), Some(done), Some(place)]).collect();
     let form = dom::fold(&title, false, &inner)?;
     form.set_class_name("report");
+    let own = form.clone();
+    dom::on(&form, "toggle", move || {
+        if own.has_attribute("open") {
+            return own.scroll_into_view_with_bool(true);
+        }
+        // Beside a code the title brings the fields back.
+        if own.class_name() == DONE {
+            own.set_class_name("report");
+            let _ = own.set_attribute("open", "");
+        }
+    });
     Some(form)
 }
 
@@ -86,6 +100,8 @@ fn draw_confirmation(place: &Element, labels: Vec<String>, packed: Vec<u8>, text
             if open.get() == 0 {
                 place.set_text_content(None);
                 draw_code(&place, &packed, &texts.say("slip-what", &[]), &texts);
+                place.parent_element().iter().for_each(|form| form.set_class_name(DONE));
+                place.scroll_into_view_with_bool(false);
             }
         });
     }

@@ -68,7 +68,7 @@ browserTest("squad points from a phone fill the form of their table, and a tie a
 
   await one.fill("120");
   await phone.page.getByRole("button", { name: TEXTS["slip-show"] }).click();
-  await phone.page.getByText(TEXTS["slip-unfit"]).waitFor();
+  await phone.page.getByText(TEXTS["slip-missing"].replace("{name}", table.players[1])).waitFor();
   assert.equal(await tie.isVisible(), false);
   await two.fill("120");
   await tie.selectOption({ label: table.players[1] });
@@ -93,11 +93,13 @@ browserTest("squad points from a phone fill the form of their table, and a tie a
   await page.goto("about:blank");
   await page.goto(slip);
   await page.getByText(new RegExp(`^${text("phone-slip.same", { table: table.number, stands: "" }).replace(/\.$/, "")}`)).waitFor();
+  assert.equal(await one.isVisible(), false, "the code stands in place of the fields");
+  await phone.page.getByText(TEXTS.slip, { exact: true }).click();
   await one.fill("90");
   await two.fill("100");
   await page.goto("about:blank");
   await page.goto(await codeOf(phone.page, phone.context));
-  await page.getByText(new RegExp(`120 : 120.*${winnerless} 90–100 ${winner}`)).waitFor();
+  await page.getByText(new RegExp(`120–120.*${winnerless} 90–100 ${winner}`)).waitFor();
   await page.goto("about:blank");
   await page.goto(slip.slice(0, -6));
   await page.getByText(text("take-over.damaged")).waitFor();

@@ -569,7 +569,8 @@ fn a_slip_of_scores_needs_a_winner_only_if_they_are_equal() {
     let view = View { handout: &handout, speaker: &English::new() };
     let unfit = |first: &str, second: &str| view.unfit(&form, &[first, second, ""].map(str::to_owned));
     assert_eq!(unfit("90", "90"), "Choose who won.");
-    assert_eq!(unfit("90", ""), "This result is incomplete or impossible.");
+    assert_eq!([unfit("90", ""), unfit("", "")], ["Still missing: Ana", "Still missing: Bo"]);
+    assert_eq!(unfit("90", "x"), "This result is incomplete or impossible.");
     let said = |entered| view.summary(&form, entered);
     assert_eq!(said(Entered::Scores([200, 87], None)), "Bo 200 – 87 Ana");
     assert_eq!(said(Entered::Scores([90, 90], Some(Side::Second))), "Bo 90 – 90 Ana · Ana won the tie");
@@ -599,6 +600,16 @@ fn a_slip_of_games_offers_the_results_there_are() {
     assert_eq!((entered(2, &["3-0", ""]), entered(2, &["1-0", "10"]), entered(2, &["", ""])), (None, None, None));
     assert_eq!(entered(5, &["5", "3", ""]), Some(Entered::Games([5, 3], 0)));
     assert_eq!(entered(5, &["6", "3", ""]), None);
+    let unfit = |most: u8, values: [&str; 3]| {
+        let handout = second_round();
+        let view = View { handout: &handout, speaker: &English::new() };
+        view.unfit(&form(most), &values.map(str::to_owned))
+    };
+    assert_eq!(unfit(2, [""; 3]), "Still missing: Result");
+    assert_eq!(unfit(2, ["2-0", "x", ""]), "This result is incomplete or impossible.");
+    assert_eq!(unfit(5, ["3", "", ""]), "Still missing: Ana");
+    let Field::Number { label } = &form(2).fields[1] else { panic!("a number") };
+    assert_eq!(label, "Games drawn, may stay empty");
 }
 
 #[test]

@@ -49,6 +49,14 @@ pub enum Field {
     },
 }
 
+impl Field {
+    fn label(&self) -> &str {
+        match self {
+            Self::Number { label } | Self::Choice { label, .. } => label,
+        }
+    }
+}
+
 /// Way to leave the event after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leave {
@@ -84,7 +92,7 @@ impl View<'_> {
         let numbered = |last: usize| -> Vec<[String; 2]> {
             (1..=last).map(|number| [number.to_string(), number.to_string()]).collect()
         };
-        let drawn = || Field::Number { label: self.say("slip-drawn", &[]) };
+        let drawn = || Field::Number { label: self.say("slip-may-draw", &[]) };
         match form {
             Form::Scores { tie } => {
                 let winner = Field::Choice { label: self.say("slip-tie", &[]), choices: people(0) };
@@ -164,6 +172,9 @@ impl View<'_> {
 
     /// Reason why the fields contain no result.
     pub fn unfit(&self, form: &SlipForm, values: &[String]) -> String {
+        if let Some(label) = form.missing(values) {
+            return self.say("slip-missing", &[("name", label)]);
+        }
         self.say(if form.asks_for_winner(values) { "slip-no-winner" } else { "slip-unfit" }, &[])
     }
 
@@ -221,6 +232,21 @@ fn decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
 }
 
 impl SlipForm {
+    /// Label of the first empty field that a result needs. None if none is empty.
+    fn missing(&self, values: &[String]) -> Option<&str> {
+        let is_empty = |value: &String| value.trim().is_empty();
+        let needed = match self.form {
+            Form::Scores { .. } => 2,
+            Form::Games { most } if most > MOST_GAMES => 2,
+            Form::Games { .. } => 1,
+            Form::Places => values.len(),
+            // Bans and games have a result, too.
+            Form::Decks { .. } => usize::from(values.iter().all(is_empty)),
+        };
+        let place = values.iter().take(needed).position(is_empty)?;
+        self.fields.get(place).map(Field::label)
+    }
+
     /// True if the third field is the winner of equal scores.
     pub fn has_winner(&self) -> bool {
         matches!(self.form, Form::Scores { tie: true })
