@@ -29,8 +29,8 @@ pub struct Floor {
 pub struct Seats {
     /// Number of the table.
     pub number: TableNumber,
-    /// Names of the players.
-    pub names: Vec<String>,
+    /// Names of the players, each with true for the winner.
+    pub names: Vec<(String, bool)>,
     /// True if the table has no result.
     pub is_open: bool,
     /// Score such as `200–140`, or a tick for a result without one. Empty without a result.
@@ -78,6 +78,8 @@ pub struct Seated {
     pub name: String,
     /// Matches won, lost and drawn, with those of the running round.
     pub record: String,
+    /// True if the player has won at the table.
+    pub won: bool,
 }
 
 impl Floor {
@@ -91,8 +93,10 @@ impl Floor {
         };
         let name = |player| words::player_name(Some(state), player);
         let marked = |player| state.rulings_of(player).any(|ruled| ruled.penalty().is_some());
-        let seats = round.into_iter().flat_map(|round| &round.tables).filter_map(|table| {
-            let names: Vec<String> = table.players.iter().copied().map(name).collect();
+        let tables = round.into_iter().flat_map(|round| round.tables.iter().map(|table| (round.key, table)));
+        let seats = tables.filter_map(|(key, table)| {
+            let winner = winner(state, key, table);
+            let names = table.players.iter().map(|&player| (name(player), winner == Some(player))).collect();
             let is_found =
                 if number.is_some() { number == Some(table.number) } else { table.players.iter().any(is_wanted) };
             let is_marked = table.players.iter().copied().any(marked);
@@ -140,7 +144,7 @@ pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
     let deck_lists = state.setup.regulation.durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
     Some(Seat {
         round: key,
-        players: seated(state, &table.players),
+        players: seated(state, &table.players, winner(state, key, table)),
         is_open: table.is_open(),
         table: match_,
         enter: (status >= Status::Started)
@@ -154,12 +158,18 @@ pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
     })
 }
 
-fn seated(state: &State, players: &[PlayerId]) -> Vec<Seated> {
+/// Winner of a table. None for a draw and without a result.
+fn winner(state: &State, key: RoundKey, table: &Table) -> Option<PlayerId> {
+    table.as_match().map_or_else(|| table.ranked_first(), |match_| state.winner(key.stage, match_))
+}
+
+fn seated(state: &State, players: &[PlayerId], winner: Option<PlayerId>) -> Vec<Seated> {
     let records = state.records_so_far();
     let seated = |&player: &PlayerId| Seated {
         player,
         name: words::player_name(Some(state), player),
         record: records.get(&player).map(|&record| words::record(state, record)).unwrap_or_default(),
+        won: winner == Some(player),
     };
     players.iter().map(seated).collect()
 }

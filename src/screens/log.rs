@@ -18,6 +18,8 @@ pub struct EntryLine {
     pub at: u64,
     /// Name of the person who made the entry. Empty if unknown.
     pub by: String,
+    /// The round in which the entry was made, or that it was before the first.
+    pub round: String,
     /// The action as text.
     pub text: String,
     /// Actions merged from another device.
@@ -29,8 +31,8 @@ pub struct EntryLine {
 /// A line of the log page.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PageLine {
-    /// The date. None if it is the same as in the line above.
-    pub day: Option<String>,
+    /// The date and the round, as far as the line above has others.
+    pub heading: Option<String>,
     /// Hours and minutes.
     pub time: String,
     /// The entry.
@@ -61,8 +63,12 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
             Action::Redo { entry } => line.text = t!("log.brought-back", action = text_of(&lines, entry)),
             _ => {}
         }
+        let is_applied = then.apply(entry).is_ok();
+        if let Some(round) = then.state().current_round() {
+            line.round = words::round(then.state(), round.key);
+        }
         lines.push(line);
-        if then.apply(entry).is_err() {
+        if !is_applied {
             break;
         }
     }
@@ -77,12 +83,13 @@ pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
         let texts = [entry.text.as_str(), &entry.by].into_iter().chain(entry.taken.iter().map(String::as_str));
         search.is_empty() || has_words(&search_key(&texts.collect::<Vec<_>>().join(" ")), &search)
     };
-    let mut above = String::new();
+    let mut above = [String::new(), String::new()];
     let line = |entry: &EntryLine| {
-        let day = day_of_moment(entry.at);
-        let is_new = above != day;
-        above.clone_from(&day);
-        PageLine { day: is_new.then_some(day), time: time_of_day(entry.at), entry: entry.clone() }
+        let here = [day_of_moment(entry.at), entry.round.clone()];
+        let new = here.iter().zip(&above).filter(|(here, above)| here != above).map(|(here, _)| here);
+        let heading = Some(words::joined(new)).filter(|heading| !heading.is_empty());
+        above = here;
+        PageLine { heading, time: time_of_day(entry.at), entry: entry.clone() }
     };
     entries.iter().filter(is_found).map(line).collect()
 }
@@ -104,6 +111,7 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> 
         counter: entry.counter,
         at: entry.at,
         by: sanitized(&entry.by),
+        round: t!("door.missing-title"),
         text: words::action(state, &entry.action),
         taken: if let Action::Merge { entries, .. } = &entry.action {
             words::taken(state, entries)

@@ -50,8 +50,8 @@ fn two_results_of_one_table_are_a_question_with_both_as_answers() {
     here.report(1, ours);
     there.report(1, theirs);
     let [one] = &asked(&here, &there)[..] else { panic!("one question") };
-    assert_eq!(one.text, format!("round 1, table 1: {a} – {b} 60 : 80"));
-    assert_eq!(one.answers, [format!("This device: {a} – {b} 200 : 30"), format!("The file: {a} – {b} 60 : 80")]);
+    assert_eq!(one.text, format!("round 1, table 1: {a} – {b} 60–80"));
+    assert_eq!(one.answers, [format!("This device: {a} – {b} 200–30"), format!("The file: {a} – {b} 60–80")]);
     let open = merged(&here, &there, &[]);
     assert_eq!(Outlook::of(&open, &here.event, &there.event), None, "nothing is done before it is decided");
     let decided = merged(&here, &there, &[(one.question, Choice::There)]);
@@ -82,7 +82,7 @@ fn what_differs_is_told_for_both_sides() {
     let names = Names::of(here.state(), &merged.differences);
     let told: Vec<[String; 2]> =
         merged.differences.iter().map(|difference| sides(&names, std::slice::from_ref(difference))).collect();
-    let result = |names: &str| format!("{names} 200 : 30");
+    let result = |names: &str| format!("{names} 200–30");
     assert_eq!(told, [[result(&one), "no result".to_owned()], ["no result".to_owned(), result(&other)]]);
     let outlook = Outlook::of(&merged, &here.event, &there.event).unwrap();
     assert_eq!(outlook.taken, [format!("round 1, table 2: {}", result(&other))]);

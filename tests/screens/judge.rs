@@ -102,7 +102,7 @@ fn a_table_shows_that_it_is_open_penalized_or_waiting() {
     let floor = Floor::of(day.state(), Some(round), "");
     let signs: Vec<_> = floor.tables.iter().map(|table| (table.is_open, table.is_marked, table.calls)).collect();
     assert_eq!(signs, [(true, true, true), (false, false, false)]);
-    assert_eq!(floor.tables[0].names, ["Ahsoka Tano", "Bossk"]);
+    assert_eq!(floor.tables[0].names, [("Ahsoka Tano".to_owned(), false), ("Bossk".to_owned(), false)]);
     assert_eq!([0, 1].map(|place: usize| floor.tables[place].score.as_str()), ["", "2–0"]);
     let mut absent = players();
     absent.report(1, Report::NoShow { absent: Side::Second });
@@ -137,6 +137,10 @@ fn a_table_says_its_result_or_that_there_is_none() {
     assert_eq!(result(&day), "Ahsoka Tano has a game loss.");
     day.report(1, games(2, 1));
     assert_eq!(result(&day), "Ahsoka Tano – Bossk 2–1");
+    let won: Vec<bool> = seat(day.state(), swiss(1), TABLE).unwrap().players.iter().map(|seated| seated.won).collect();
+    assert_eq!(won, [true, false]);
+    let names = Floor::of(day.state(), Some(swiss(1)), "").tables[0].names.clone();
+    assert_eq!(names, [("Ahsoka Tano".to_owned(), true), ("Bossk".to_owned(), false)], "as in the round");
     assert_eq!(seat(day.state(), swiss(1), TABLE).unwrap().lacks_loss, None);
     assert_eq!(seat(day.state(), swiss(1), TableNumber(9)), None);
 }

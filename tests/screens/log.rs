@@ -6,8 +6,11 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::PlayerId,
-    screens::log::{entry_lines, page_lines, round_starts},
-    tournament::Action,
+    screens::{
+        log::{entry_lines, page_lines, round_starts},
+        words,
+    },
+    tournament::{Action, Details},
 };
 
 fn texts(day: &Day) -> Vec<String> {
@@ -66,8 +69,46 @@ fn a_search_finds_texts_and_people_and_the_day_stands_where_it_changes() {
     let counters = |search| found(search).into_iter().map(|line| line.entry.counter).collect::<Vec<_>>();
     assert_eq!([counters(""), counters("player 2"), counters("ana")], [vec![3, 2, 1, 0], vec![3, 2], vec![3]]);
     assert!(counters("nobody").is_empty());
-    let days: Vec<bool> = found("").iter().map(|line| line.day.is_some()).collect();
-    assert_eq!(days, [true, false, false, true]);
+    let headed: Vec<bool> = found("").iter().map(|line| line.heading.is_some()).collect();
+    assert_eq!(headed, [true, false, false, true]);
+}
+
+#[test]
+fn a_heading_stands_where_a_round_begins() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    day.play();
+    day.step();
+    let lines = page_lines(&entry_lines(&day.event), "");
+    let headed: Vec<&str> = lines.iter().filter_map(|line| line.heading.as_deref()).collect();
+    // The day stands with the latest round only.
+    let [latest, others @ ..] = headed.as_slice() else { panic!("{headed:?}") };
+    assert!(latest.ends_with(" · round 2"), "{latest}");
+    assert_eq!(others, ["round 1", "Before round 1"]);
+    assert_eq!(lines[1].heading.as_deref(), Some("round 1"), "only the pairing of round 2 is above");
+}
+
+#[test]
+fn a_list_that_is_handed_in_is_told_as_such() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    let describe = |list: &str, faction: &str, club: &str| {
+        let details =
+            Details { list: list.to_owned(), faction: faction.to_owned(), club: club.to_owned(), ..Details::default() };
+        Action::DescribePlayer { player: PlayerId(2), details, reason: String::new() }
+    };
+    let mut said = Vec::new();
+    for action in [
+        describe("a squad", "Rebel Alliance", ""),
+        describe("another squad", "Rebel Alliance", ""),
+        describe("", "", ""),
+        describe("a squad", "", "Mos Eisley"),
+    ] {
+        said.push(words::action(day.state(), &action));
+        day.act(action);
+    }
+    let expected = ["list handed in", "list replaced", "list removed", "details changed"];
+    assert_eq!(said, expected.map(|what| format!("Player 2: {what}")));
 }
 
 #[test]

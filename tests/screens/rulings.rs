@@ -135,7 +135,7 @@ fn a_match_loss_in_squad_points_keeps_the_points_that_are_typed() {
     let day = running("xwing-2018");
     let Consequence::Points(label, result) = done(&day, Penalty::MatchLoss, " 46 ") else { panic!("no points") };
     assert_eq!(label.to_string(), "Result of table 1 (PEN-2)");
-    assert!(result.as_deref().is_some_and(|told| told.starts_with("Ada – Ben 46 : 200")), "{result:?}");
+    assert!(result.as_deref().is_some_and(|told| told.starts_with("Ada – Ben 46–200")), "{result:?}");
     let report = results(day.state(), Some(swiss(1)), ADA, Penalty::MatchLoss, "46")[0];
     assert!(matches!(report, Report::Scores { scores: [46, 200], .. }), "{report:?}");
 }

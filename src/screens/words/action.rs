@@ -19,7 +19,8 @@ use crate::{
     regulation::{Report, Stage, departure::DropReason},
     screens::{cited::whole, i18n::t},
     tournament::{
-        Action, Again, Mark, MergedEntry, NewSeat, RoundKey, Setup, ShortClockPurpose, State, Table, TableNumbers,
+        Action, Again, Details, Mark, MergedEntry, NewSeat, RoundKey, Setup, ShortClockPurpose, State, Table,
+        TableNumbers,
     },
 };
 
@@ -53,7 +54,13 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::DescribePlayer { player, reason, .. } if !reason.is_empty() => {
             t!("log.list-changed", name = name(*player), reason = reason)
         }
-        Action::DescribePlayer { player, .. } => t!("log.describe-player", name = name(*player)),
+        Action::DescribePlayer { player, details, .. } => {
+            let name = name(*player);
+            match list_change(state, *player, details) {
+                Some(change) => t!("app.is", name = name, value = change),
+                None => t!("log.describe-player", name = name),
+            }
+        }
         Action::RemovePlayer { player } => t!("log.remove-player", name = name(*player)),
         Action::AwardBye { player, awarded: true } => t!("log.award-bye", name = name(*player)),
         Action::AwardBye { player, awarded: false } => t!("log.revoke-bye", name = name(*player)),
@@ -281,4 +288,16 @@ fn again_text(state: &State, again: &Again) -> String {
         Again::Cut(_) => t!("log.again-cut"),
         Again::Bracket => t!("log.again-bracket"),
     }
+}
+
+/// Change of a player's list. None unless only the list changes, with the faction that is read from it.
+fn list_change(state: &State, player: PlayerId, details: &Details) -> Option<String> {
+    let known = &state.players.get(&player)?.details;
+    let (list, faction) = (details.list.clone(), details.faction.clone());
+    let is_list = known.list != list && *details == Details { list, faction, ..known.clone() };
+    is_list.then(|| match (known.list.is_empty(), details.list.is_empty()) {
+        (true, _) => t!("door.list"),
+        (false, true) => t!("log.list-removed"),
+        (false, false) => t!("log.list-replaced"),
+    })
 }

@@ -24,7 +24,7 @@ pub fn result(report: &Report, names: &[String; 2]) -> String {
             let loser = if a < b { first } else { second };
             let conceded = (ending == Ending::Concession).then(|| t!("log.conceded", name = loser));
             let drawn = (ending == Ending::Awarded && tie_winner.is_none()).then(|| t!("result.draw"));
-            format!("{a} : {b}{}{}{}", note(winner(tie_winner)), note(conceded), note(drawn))
+            format!("{a}–{b}{}{}{}", note(winner(tie_winner)), note(conceded), note(drawn))
         }
         Report::Games { won: [a, b], drawn, tie_winner, base_hit_points, conceded } => {
             let games = if drawn == 0 { format!("{a}–{b}") } else { format!("{a}–{b}–{drawn}") };

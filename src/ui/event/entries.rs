@@ -12,12 +12,12 @@ pub fn dated_entry_row(line: EntryLine) -> AnyView {
     entry_row(line, None, at)
 }
 
-/// A line of the log. `day` is a heading above it.
-pub fn entry_row(line: EntryLine, day: Option<String>, time: String) -> AnyView {
+/// A line of the log, below its heading.
+pub fn entry_row(line: EntryLine, heading: Option<String>, time: String) -> AnyView {
     let EntryLine { counter, by, text, taken, in_force, .. } = line;
     view! {
         <li class:undone=!in_force>
-            {day.map(|day| view! { <strong class="of-day">{day}</strong> })}
+            {heading.map(|heading| view! { <strong class="heading">{heading}</strong> })}
             <span class="number">{counter.to_string()}</span>
             <div class="what">
                 {text}

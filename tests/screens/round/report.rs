@@ -498,7 +498,7 @@ fn a_correction_shows_what_it_moves() {
     assert_eq!(saved(&form_before, &scored("200", "30")), Save::Leave, "nothing has changed");
     let new = form_before.read(&scored("30", "200"));
     let running = form_before.correction(day.state(), &new).unwrap();
-    assert_eq!(running.from_to, "200 : 30 → 30 : 200", "the names stand above");
+    assert_eq!(running.from_to, "200–30 → 30–200", "the names stand above");
     assert!(running.moved.is_empty(), "the round does not count yet");
     day.step();
     let moved = form(&day).correction(day.state(), &new).unwrap().moved;
@@ -539,7 +539,7 @@ fn fix_2_a_round_that_is_paired_again_is_asked_about() {
     let asked = form(&day).confirmation(day.state(), &Asked::Again(Box::new(action), change));
     assert_eq!((asked.title.as_str(), asked.agree.as_str()), ("Pair again: round 2?", "Correct and pair again"));
     let About::Again { from_to, why, changes, stay } = asked.about else { panic!() };
-    assert_eq!(from_to, "Ana – Bo 200 : 30 → 30 : 200");
+    assert_eq!(from_to, "Ana – Bo 200–30 → 30–200");
     assert!(why.to_string().starts_with("As few tables as possible") && why.to_string().ends_with("(FIX-2)"));
     // Bo and Cy are now the winners, so both tables change.
     assert_eq!(changes.len(), 2, "{changes:?}");

@@ -27,6 +27,7 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
             }
         });
         let call = seats.calls.then(|| view! { <span class="tag warn">{t!("judge.called-tag")}</span> });
+        let name = |(name, won): (String, bool)| view! { <span class:won=won>{name}</span> };
         let class = if seats.is_open { "judge-line" } else { "judge-line done" };
         view! {
             <li>
@@ -36,7 +37,7 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
                         {seats.number.to_string()}
                     </span>
                     <span class="names">
-                        {seats.names.into_iter().map(|name| view! { <span>{name}</span> }).collect_view()}
+                        {seats.names.into_iter().map(name).collect_view()}
                     </span>
                     {call}
                     {mark}

@@ -79,7 +79,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
 }
 
 /// A player: the list, what was ruled so far, and what can be.
-fn seat(page: Page, Seated { player, name, record }: Seated) -> AnyView {
+fn seat(page: Page, Seated { player, name, record, won }: Seated) -> AnyView {
     let session = page.session;
     let list = Route::Event(session.slot(), Place::Lists(Some(player))).href();
     // The decks that chance has chosen are looked for (DCK-6).
@@ -98,7 +98,15 @@ fn seat(page: Page, Seated { player, name, record }: Seated) -> AnyView {
     view! {
         <section class="judge-player" aria-label=name.clone()>
             <header>
-                <h4>{name.clone()}</h4>
+                <h4>
+                    {name.clone()}
+                    {won.then(|| {
+                        view! {
+                            " "
+                            <span class="tag">{t!("result.win")}</span>
+                        }
+                    })}
+                </h4>
                 {live(chosen)}
                 <span class="about">{record}</span>
             </header>

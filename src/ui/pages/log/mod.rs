@@ -17,7 +17,7 @@ pub fn Log(session: Session) -> impl IntoView {
     let entries = memo(move || session.with_log(entry_lines));
     let lines = memo(move || entries.with(|entries| search.with(|search| page_lines(entries, search))));
     let is_empty = memo(move || lines.with(Vec::is_empty));
-    let row = |PageLine { day, time, entry }: PageLine| entry_row(entry, day, time);
+    let row = |PageLine { heading, time, entry }: PageLine| entry_row(entry, heading, time);
     view! {
         <section>
             <div class="section-head">
