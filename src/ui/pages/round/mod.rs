@@ -23,7 +23,7 @@ use crate::ui::{
     prelude::*,
     program::{Program, fetched, once_fetched},
     session::Session,
-    widgets::{Kind, button, show_in_sidebar},
+    widgets::{Button, Kind, show_in_sidebar},
 };
 pub use beside_result::beside_result;
 pub use draft::DraftPage;
@@ -68,7 +68,10 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         move |text: fn(&Page) -> &String| page.part(move |page| page.as_ref().map(text).cloned().unwrap_or_default());
     let scenario = page.part(|page| page.as_ref().and_then(|page| page.scenario.clone()));
     let lacks_scenario = page.part(|page| page.as_ref().is_some_and(|page| page.lacks_scenario));
-    let no_scenario = || button(Kind::Plain, t!("scenario.missing"), || browser::focus(ROUND_SCENARIO));
+    let no_scenario = || {
+        let choose = || browser::focus(ROUND_SCENARIO);
+        Button::new(Kind::Plain, t!("scenario.missing")).class("scenario").does(choose)
+    };
     let tag = page.part(|page| page.as_ref().and_then(|page| page.tag.clone()));
     let counted = page.part(|page| page.as_ref().and_then(|page| page.counted));
     let has_meter = memo(move || counted.get().is_some());
