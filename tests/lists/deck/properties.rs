@@ -38,14 +38,16 @@ fn line(count: u32, card: &Card, way: usize) -> String {
     }
 }
 
+/// A list with each card written in a way of its own. A number names one printing, so the way depends on the card and not
+/// on its place.
 fn text(lines: &[(Zone, u32, &Card)], way: usize) -> String {
     let headings =
         [(Zone::Leader, "Leader"), (Zone::Base, "Base"), (Zone::Deck, "Deck"), (Zone::Sideboard, "Sideboard")];
     let mut text = String::new();
     for (zone, heading) in headings {
         writeln!(text, "{heading}").unwrap();
-        for (place, (_, count, card)) in lines.iter().enumerate().filter(|(_, (of, ..))| *of == zone) {
-            writeln!(text, "{}", line(*count, card, way + place)).unwrap();
+        for (_, count, card) in lines.iter().filter(|(of, ..)| *of == zone) {
+            writeln!(text, "{}", line(*count, card, way + card.title.len())).unwrap();
         }
     }
     text
