@@ -7,7 +7,7 @@ use crate::{
     regulation::{Criterion, Stage, StrengthOfSchedule, TieBreaker, Unit},
     screens::{
         cited::{Cited, cite},
-        i18n::{decimal, number, percentage, t},
+        i18n::{decimal, here, number, percentage, t},
         words,
     },
     standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
@@ -47,8 +47,6 @@ pub struct Rank {
     pub cut_order: Option<Cited>,
     /// The calculation of points, tie-breakers and lot, in the order in which they count.
     pub sections: Vec<Section>,
-    /// Language of the document, in which the sources are written.
-    pub language: String,
 }
 
 /// A sentence with its source in the document.
@@ -188,7 +186,6 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
         steps: neighbours.into_iter().filter_map(step).collect(),
         cut_order: has_other_order.then(|| cite(Clause::Cut3, t!("why.cut-order"))),
         sections: [points].into_iter().chain(workings).chain([lot]).collect(),
-        language: state.setup.regulation.document.language.clone(),
     }
 }
 
@@ -240,9 +237,12 @@ fn titled(state: &State, name: Cited, kind: Criterion, value: String) -> Reason 
     Reason { text, source: source(state, kind) }
 }
 
-/// The document's term and section. None if it has none.
+/// The document's term and section. None if it has none, or if the document is in another language than the screen.
 fn source(state: &State, kind: Criterion) -> Option<String> {
     let regulation = &state.setup.regulation;
+    if regulation.document.language != here().0.code() {
+        return None;
+    }
     Some(words::source(&regulation.document, regulation.terms.get(&kind)?))
 }
 

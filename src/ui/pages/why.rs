@@ -51,7 +51,6 @@ fn drawn(Page { name, about, rank, path }: &Page, session: &Session) -> AnyView 
 }
 
 fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
-    let language = rank.language.as_str();
     let step = |step: &Cited| view! { <li>{cited(step)}</li> };
     // After the end the final place comes first.
     let (headline, standing) = match rank.final_place.clone() {
@@ -69,30 +68,23 @@ fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
         <details class="more">
             <summary>{t!("why.arithmetic")}</summary>
             {rank.cut_order.as_ref().map(|text| view! { <p class="note">{cited(text)}</p> })}
-            {rank.sections.iter().map(|part| section(part, language)).collect_view()}
+            {rank.sections.iter().map(section).collect_view()}
         </details>
     }
 }
 
-fn section(Section { title, how, table, total }: &Section, language: &str) -> AnyView {
+fn section(Section { title, how, table, total }: &Section) -> AnyView {
     view! {
         <h3>{cited(&title.text)}</h3>
-        {source(title, language)}
+        {source(title)}
         {how.as_ref().map(|how| view! { <p>{cited(how)}</p> })}
         {table.clone().map(table_view)}
         {total.clone().map(|total| view! { <p class="sum">{total}</p> })}
     }
 }
 
-fn source(Reason { source, .. }: &Reason, language: &str) -> Option<AnyView> {
-    let language = language.to_owned();
-    source.clone().map(|text| {
-        view! {
-            <p class="about source" lang=language>
-                {text}
-            </p>
-        }
-    })
+fn source(Reason { source, .. }: &Reason) -> Option<AnyView> {
+    source.clone().map(|text| view! { <p class="about source">{text}</p> })
 }
 
 /// A text whose scores, such as 2–1–0, are never broken.

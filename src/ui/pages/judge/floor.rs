@@ -36,9 +36,7 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
                         <span class="hidden">{t!("round.table")} " "</span>
                         {seats.number.to_string()}
                     </span>
-                    <span class="names">
-                        {seats.names.into_iter().map(name).collect_view()}
-                    </span>
+                    <span class="names">{seats.names.into_iter().map(name).collect_view()}</span>
                     {call}
                     {mark}
                     <span class="num">{seats.score}</span>

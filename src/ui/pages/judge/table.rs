@@ -100,12 +100,13 @@ fn seat(page: Page, Seated { player, name, record, won }: Seated) -> AnyView {
             <header>
                 <h4>
                     {name.clone()}
-                    {won.then(|| {
-                        view! {
-                            " "
-                            <span class="tag">{t!("result.win")}</span>
-                        }
-                    })}
+                    {won
+                        .then(|| {
+                            view! {
+                                " "
+                                <span class="tag">{t!("result.win")}</span>
+                            }
+                        })}
                 </h4>
                 {live(chosen)}
                 <span class="about">{record}</span>
