@@ -213,8 +213,8 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
         Some([_]) => format!(" Only {name} could leave at no cost."),
         Some(all) if all.len() == left => format!(" {name} was drawn from all of them."),
         Some(all) => {
-            let names: Vec<String> = all.iter().map(|player| format!("Player {}", player.0)).collect();
-            format!(" {name} was drawn from {}.", names.join(", "))
+            let names = all.iter().map(|player| format!("Player {}", player.0)).filter(|other| other != name);
+            format!(" {name} was drawn. In other pairings it is {}.", names.collect::<Vec<_>>().join(", "))
         }
     };
     let (kind, leave) = match &float.leave {

@@ -117,8 +117,9 @@ impl Paired<'_> {
 
     /// Why a player left the higher point group, and why to this group.
     fn float(&self, table: &TableReason, float: &Float, group: &str) -> Vec<Cited> {
-        let name = self.shown.name(table.players[0]);
-        let choice = |left: usize, choices: &Option<Vec<PlayerId>>| self.choice(&name, left, choices.as_deref());
+        let [player, _] = table.players;
+        let name = self.shown.name(player);
+        let choice = |left: usize, choices: &Option<Vec<PlayerId>>| self.choice(player, left, choices.as_deref());
         let (why, choice) = match &float.leave {
             LeaveReason::MetAll => (t!("draw.leave-met-all", name = name, group = group), None),
             LeaveReason::Odd { remaining: 1, .. } => (t!("draw.leave-only", name = name, group = group), None),
@@ -160,13 +161,16 @@ impl Paired<'_> {
 
     /// Other players who could have left the group just as well. `left` is the number of players in the previous
     /// sentence.
-    fn choice(&self, name: &str, left: usize, choices: Option<&[PlayerId]>) -> String {
+    fn choice(&self, player: PlayerId, left: usize, choices: Option<&[PlayerId]>) -> String {
+        let name = self.shown.name(player);
         match choices {
             _ if self.origin.is_repair => t!("draw.choice-kept", name = name),
             Some([_]) => t!("draw.choice-only", name = name),
             Some(choices) if choices.len() == left => t!("draw.choice-any", name = name),
+            // Some of them may have another table in this pairing.
             Some(choices) if choices.len() <= FEW => {
-                t!("draw.choice-of", names = self.shown.list(choices), name = name)
+                let others: Vec<PlayerId> = choices.iter().copied().filter(|&other| other != player).collect();
+                t!("draw.choice-of", names = self.shown.list(&others), name = name)
             }
             Some(choices) => t!("draw.choice-of-many", number = choices.len(), name = name),
             None => t!("draw.choice", name = name),
