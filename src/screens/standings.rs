@@ -167,8 +167,10 @@ fn is_all_in(state: &State) -> bool {
     state.running_swiss().is_some_and(|round| round.missing() == 0)
 }
 
+/// Where a name leads. None without rows.
 fn hint(rows: &[Row]) -> Option<Cited> {
-    rows.iter().any(|row| row.is_explained).then(|| t!("standings.why").into())
+    let row = rows.first()?;
+    Some(if row.is_explained { t!("standings.why").into() } else { t!("standings.why-later").into() })
 }
 
 /// The lines of the rank chart. Computing them takes long.
