@@ -49,6 +49,19 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
+/// Splits a name for two lines at a space or after a hyphen, with the longer line as short as possible. The second line is
+/// empty if there is no such place.
+pub fn halves(name: &str) -> (&str, &str) {
+    let letters = |text: &str| text.chars().count();
+    let half = |(at, sign): (usize, char)| {
+        let (first, second) = name.split_at_checked(at + 1)?;
+        let first = if sign == ' ' { first.trim_end() } else { first };
+        Some((first, second))
+    };
+    let breaks = name.char_indices().filter(|(_, sign)| matches!(sign, ' ' | '-')).filter_map(half);
+    breaks.min_by_key(|(first, second)| letters(first).max(letters(second))).unwrap_or((name, ""))
+}
+
 /// Makes a user's text safe to display beside other text.
 ///
 /// Each run of invisible characters, of characters that change the direction of the surrounding text, and of piled-up
@@ -161,7 +174,7 @@ fn base(letter: char) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{excerpt, has_words, sanitized, search_key};
+    use super::{excerpt, halves, has_words, sanitized, search_key};
 
     #[test]
     fn a_search_finds_its_words_in_any_order() {
@@ -175,6 +188,15 @@ mod tests {
         assert_eq!(excerpt(&"é".repeat(200)), "é".repeat(200));
         assert_eq!(excerpt(&"é".repeat(201)), format!("{}…", "é".repeat(200)));
         assert_eq!(excerpt(""), "");
+    }
+
+    #[test]
+    fn a_name_is_split_where_the_longer_line_is_shortest() {
+        assert_eq!(halves("Katarzyna Brzęczyszczykiewicz-Wiśniewska"), ("Katarzyna", "Brzęczyszczykiewicz-Wiśniewska"));
+        assert_eq!(halves("Jean-Baptiste de la Fontaine"), ("Jean-Baptiste", "de la Fontaine"));
+        assert_eq!(halves("Brzęczyszczykiewiczówna-Wiśniewska"), ("Brzęczyszczykiewiczówna-", "Wiśniewska"));
+        assert_eq!(halves("Brzęczyszczykiewiczówna"), ("Brzęczyszczykiewiczówna", ""));
+        assert_eq!(halves(""), ("", ""));
     }
 
     #[test]

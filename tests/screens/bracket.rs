@@ -11,7 +11,7 @@ use tiebreaker::{
     screens::{
         bracket::{
             Board, BoardGame, Column, Content, Drawing, DrawnGame, Half, Page, PlayerPath, Stop, bracket_picture,
-            columns, drawing_in_pages, drawn_name, drawn_side, page, path, picture, public_with_results,
+            columns, drawing_in_pages, drawn_side, name_lines, page, path, picture, public_with_results,
         },
         final_ranking::places,
         picture::{Shape, shortened},
@@ -171,7 +171,7 @@ fn the_best_seeds_have_byes_if_the_bracket_is_not_full() {
     day.start();
     let drawing = drawing(day.state());
     let sides = drawing.rounds[0].games.iter().flat_map(|drawn| &drawn.game.sides);
-    let byes: Vec<_> = sides.filter(|half| drawn_name(half) == "bye").collect();
+    let byes: Vec<_> = sides.filter(|half| name_lines(half) == ["bye"]).collect();
     // Eight places for five players.
     assert_eq!(byes.len(), 3);
     assert!(byes.iter().all(|half| drawn_side(half) == "drawn-side lost" && half.seed.is_none()));
@@ -205,7 +205,7 @@ fn the_game_for_third_place_stands_below_the_final() {
     let [_, last, third] = &drawing.rounds[..] else { panic!("{drawing:?}") };
     assert_eq!((third.title.as_str(), third.at[0]), ("Third place", last.at[0]));
     assert!(third.games[0].middle > last.games[0].middle);
-    assert_eq!(third.games[0].game.sides.each_ref().map(drawn_name), ["Player 4", "Player 3"]);
+    assert_eq!(third.games[0].game.sides.each_ref().map(name_lines), [["Player 4"], ["Player 3"]]);
     let shown = board(day.state());
     assert!(shown.columns[2].is_third && !shown.columns[1].is_third);
 }
@@ -215,7 +215,7 @@ fn on_paper_there_is_room_for_the_names_of_players_who_are_not_known_yet() {
     let mut day = cut();
     day.start();
     let last = &drawing(day.state()).rounds[1].games[0];
-    assert_eq!(last.game.sides.each_ref().map(drawn_name), ["", ""]);
+    assert_eq!(last.game.sides.each_ref().map(name_lines), [[""], [""]]);
     assert_eq!(classes(last), ["drawn-side open", "drawn-side open"]);
 }
 

@@ -1,7 +1,7 @@
 //! Layout of a bracket drawn on paper.
 
 use super::board::{BoardGame, Column, Half, columns};
-use crate::tournament::State;
+use crate::{base::text::halves, screens::picture::shortened, tournament::State};
 
 /// Width of a game, in units of the drawing like all lengths here.
 pub const WIDTH: usize = 248;
@@ -17,6 +17,9 @@ const STEP: usize = 2 * ROW + 18;
 const MARGIN: usize = 26;
 /// Distance from the final down to the game for third place.
 const BELOW: usize = 2 * ROW + 44;
+/// Maximum number of letters of a name on one line, and of the smaller letters of two lines.
+const LETTERS: usize = 22;
+const SMALL_LETTERS: usize = 32;
 /// Maximum number of games in the first round of a bracket that fits on one page.
 const ON_A_PAGE: usize = 8;
 
@@ -92,8 +95,18 @@ pub fn drawn_side(half: &Half) -> &'static str {
 }
 
 /// Name of the player of a side. Empty while the side is open, so that the name can be written by hand.
-pub fn drawn_name(half: &Half) -> &str {
+fn drawn_name(half: &Half) -> &str {
     if half.player.is_some() || half.has_lost { &half.name } else { "" }
+}
+
+/// The lines of a player's name: one, or two of smaller letters for a long name.
+pub fn name_lines(half: &Half) -> Vec<String> {
+    let name = drawn_name(half);
+    if name.chars().count() <= LETTERS {
+        return vec![name.to_owned()];
+    }
+    let (first, second) = halves(name);
+    [first, second].iter().filter(|line| !line.is_empty()).map(|line| shortened(line, SMALL_LETTERS)).collect()
 }
 
 /// The rounds side by side, and the game for third place below the final.

@@ -9,7 +9,7 @@ use super::{i18n::t, words};
 use crate::tournament::{NextStep, State, Table};
 
 pub use board::{Board, BoardGame, Column, Half, PlayerPath, board, columns, path, public_with_results};
-pub use drawing::{Drawing, DrawnGame, DrawnRound, GAP, ROW, WIDTH, drawing, drawing_in_pages, drawn_name, drawn_side};
+pub use drawing::{Drawing, DrawnGame, DrawnRound, GAP, ROW, WIDTH, drawing, drawing_in_pages, drawn_side, name_lines};
 pub use finale::{Finale, Step, Stop};
 pub use picture::{bracket_picture, picture};
 

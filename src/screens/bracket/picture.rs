@@ -1,7 +1,7 @@
 //! The podium and the bracket as pictures for sharing, in the app's colours.
 
 use super::{
-    drawing::{Drawing, DrawnGame, GAP, ROW, WIDTH, drawing, drawn_name},
+    drawing::{Drawing, DrawnGame, GAP, ROW, WIDTH, drawing, name_lines},
     finale::{Step, podium},
 };
 use crate::{
@@ -29,7 +29,7 @@ const PANEL: &str = "#23262e";
 /// Margin of the bracket, and height of the title above it.
 const AROUND: u16 = 32;
 const HEAD: u16 = 96;
-/// Maximum number of characters of a name in the bracket.
+/// Maximum number of characters of the event's name above the bracket.
 const LETTERS_IN_BRACKET: usize = 22;
 
 /// The event, its winner, and the other players on the podium.
@@ -108,8 +108,12 @@ fn draw_game(shapes: &mut Vec<Shape>, DrawnGame { game, middle, from }: &DrawnGa
         let is_bold = half.has_won;
         let seed = half.seed.map(|seed| seed.to_string()).unwrap_or_default();
         shapes.push(Shape::text_up_to([left + 28, base], 17, color, is_bold, seed));
-        let name = shortened(drawn_name(half), LETTERS_IN_BRACKET);
-        shapes.push(Shape::text([left + 36, base], 17, color, is_bold, name));
+        let lines = name_lines(half);
+        let (size, rise) = if lines.len() > 1 { (11, 9) } else { (17, 0) };
+        for (line, text) in (0..).zip(lines) {
+            let base = base + line * (size + 1) - rise;
+            shapes.push(Shape::text([left + 36, base], size, color, is_bold, text));
+        }
         shapes.push(Shape::text_up_to([left + width - 10, base], 17, color, is_bold, half.score.clone()));
     }
 }

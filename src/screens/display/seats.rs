@@ -1,7 +1,10 @@
 //! Seats of all players by name, on the display.
 
 use crate::{
-    base::ids::{PlayerId, PodNumber},
+    base::{
+        ids::{PlayerId, PodNumber},
+        text::halves,
+    },
     screens::{
         i18n::{sort_by_name, t},
         words,
@@ -42,12 +45,8 @@ pub fn line_length(name: &str) -> String {
     if count <= LETTERS[0] {
         return count.to_string();
     }
-    let longer_half = |(at, sign): (usize, char)| {
-        let before = name.chars().take(at + usize::from(sign != ' ')).count();
-        before.max(count - at - 1)
-    };
-    let breaks = name.chars().enumerate().filter(|(_, sign)| matches!(sign, ' ' | '-'));
-    breaks.map(longer_half).min().unwrap_or(count).to_string()
+    let (first, second) = halves(name);
+    first.chars().count().max(second.chars().count()).to_string()
 }
 
 /// Classes of a name. A long one has smaller letters on more lines.

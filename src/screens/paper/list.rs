@@ -92,7 +92,7 @@ pub struct List {
 /// Maximum font size of a list in points. A number of two digits still fits its column.
 const LARGEST: u32 = 36;
 /// Font size in points from which a list on a wall is not enlarged if a name would need a third line.
-const LARGE: u32 = 24;
+const LARGE: u32 = 18;
 
 impl List {
     /// The list for a wall, readable from afar: in the largest font that does not need another page. The text below the

@@ -2,13 +2,9 @@
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
-    bracket::{Drawing, DrawnGame, DrawnRound, GAP, Half, ROW, WIDTH, drawn_name, drawn_side},
+    bracket::{Drawing, DrawnGame, DrawnRound, GAP, Half, ROW, WIDTH, drawn_side, name_lines},
     i18n::t,
-    picture::shortened,
 };
-
-/// Letters of a name that fit.
-const LETTERS: usize = 22;
 
 /// The rounds beside each other.
 pub(super) fn bracket(Drawing { size: [width, height], rounds }: Drawing) -> AnyView {
@@ -54,9 +50,7 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
                                 {seed}
                             </text>
                         }
-                    })} <text class="name" x=x + 34 y=y>
-                    {shortened(drawn_name(half), LETTERS)}
-                </text> <text class="score" x=x + WIDTH - 8 y=y>
+                    })} {name(half, [x + 34, y])} <text class="score" x=x + WIDTH - 8 y=y>
                     {half.score.clone()}
                 </text>
                 {half.has_won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - 54) /> })}
@@ -88,4 +82,19 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
             {game.sides.iter().enumerate().map(row).collect_view()}
         </g>
     }
+}
+
+/// The name of a player, in one line or two.
+fn name(half: &Half, [x, y]: [usize; 2]) -> AnyView {
+    let lines = name_lines(half);
+    let is_long = lines.len() > 1;
+    let line = |(place, text): (usize, String)| {
+        let y = if is_long { y + 11 * place - 5 } else { y };
+        view! {
+            <text class="name" class:small=is_long x=x y=y>
+                {text}
+            </text>
+        }
+    };
+    lines.into_iter().enumerate().map(line).collect_view().into_any()
 }
