@@ -19,7 +19,7 @@ const MARGIN: usize = 26;
 const BELOW: usize = 2 * ROW + 44;
 /// Maximum number of letters of a name on one line, and of the smaller letters of two lines.
 const LETTERS: usize = 22;
-const SMALL_LETTERS: usize = 32;
+const SMALL_LETTERS: usize = 30;
 /// Maximum number of games in the first round of a bracket that fits on one page.
 const ON_A_PAGE: usize = 8;
 

@@ -69,7 +69,7 @@ pub fn of_tiers(setup: &Setup) -> Vec<Card> {
 
 /// The formats with decks built at the event, after the choice to bring decks.
 pub fn of_formats(setup: &Setup) -> Vec<Card> {
-    cards(formats(setup), |_| String::new())
+    in_words_of(setup.regulation.published_id(), || cards(formats(setup), |_| String::new()))
 }
 
 /// The lengths of a match. Empty if the document allows only one.
