@@ -17,7 +17,7 @@ use tiebreaker::{
         workbook,
     },
     regulation::Regulation,
-    tournament::{Action, Entry, Setup, State, Tournament},
+    tournament::{Action, Entry, PLAYERS_LIMIT, Setup, State, Tournament},
 };
 
 const HELP: &str = "\
@@ -178,7 +178,11 @@ fn tell_left_out(file: &str, list: &List) {
         };
         eprintln!("{file}: line {} left out: {why}: {}", skipped.line, one_field(&skipped.text));
     }
-    for row in &list.rows {
+    if list.surplus() > 0 {
+        let all = list.rows.len() + list.unread_lines;
+        eprintln!("{file}: {} of {all} lines left out: an event has at most {PLAYERS_LIMIT} players", list.surplus());
+    }
+    for row in list.rows.iter().filter(|row| !row.is_surplus()) {
         if let Err(problem) = &row.newcomer {
             eprintln!("{file}: line {} left out: {}: {}", row.line, reason(problem), one_field(&row.text));
         }

@@ -51,15 +51,27 @@ fn names_one_below_the_other_are_read_in_slices_alike() {
 }
 
 #[test]
-fn what_is_more_than_an_event_takes_is_one_line_at_the_end() {
+fn lines_for_which_an_event_has_no_room_are_kept_and_counted() {
     let rows: String = (1..=2 * PLAYERS_LIMIT + 2).map(|number| format!("Anna Nowak {number};Red\n")).collect();
     let list = List::read(&format!("Name;Club\n{rows}"), &state());
     assert_eq!(list.newcomers().count(), PLAYERS_LIMIT);
+    // With the titles, 20,000 lines are read, and three are left.
     let last = list.rows.last().unwrap();
-    // With the titles, 20,000 lines are split, and three are left.
-    assert_eq!(last.line, 20_001);
-    assert_eq!(last.text, "Anna Nowak 20000;Red\nAnna Nowak 20001;Red\nAnna Nowak 20002;Red");
+    assert_eq!((list.rows.len(), last.line, last.text.as_str()), (19_999, 20_000, "Anna Nowak 19999;Red"));
     assert_eq!(last.newcomer.as_ref().unwrap_err(), &Problem::TooMany { limit: PLAYERS_LIMIT });
+    assert_eq!(list.unread, "Anna Nowak 20000;Red\nAnna Nowak 20001;Red\nAnna Nowak 20002;Red");
+    assert_eq!((list.unread_lines, list.surplus()), (3, 10_002));
+    // Titles, and everything that was not added.
+    assert_eq!(list.rest().lines().count(), 1 + 10_002);
+}
+
+/// A cell of several lines is one line of the list.
+#[test]
+fn a_list_of_a_hundred_thousand_lines_says_how_many_are_left_out() {
+    let rows: String = (1..=100_000).map(|number| format!("Anna Nowak {number};\"two\nlines\"\n\n")).collect();
+    let list = List::read(&format!("Name;List\n{rows}"), &state());
+    assert_eq!((list.newcomers().count(), list.surplus()), (10_000, 90_000));
+    assert_eq!(list.rows.len() + list.unread_lines, 100_000);
 }
 
 #[test]

@@ -53,6 +53,18 @@ fn nothing_is_told_of_an_empty_list() {
     assert_eq!((shown.skipped, shown.registered, shown.columns), (None, None, Vec::new()));
 }
 
+/// One player is registered already. The first line without room is enough of an example.
+#[test]
+fn more_players_than_an_event_takes_are_said_before_they_are_added() {
+    let rows: String = (1..=30_000).map(|number| format!("Anna Nowak {number};Red\n")).collect();
+    let shown = shown(&format!("Name;Club\n{rows}Total: 30000;\n"));
+    assert_eq!(shown.counts.as_deref(), Some("9999 players to add"));
+    assert_eq!(shown.surplus.as_deref(), Some("Left out: 20002 of 30001 lines. An event has at most 10000 players."));
+    assert_eq!(shown.lines.iter().filter(|line| line.problem.is_some()).count(), 1);
+    assert_eq!(shown.lines.last().unwrap().number, 10_001);
+    assert_eq!(self::shown("Name;Club\nAnna Nowak;Red").surplus, None);
+}
+
 #[test]
 fn a_table_is_counted_and_each_column_says_what_it_is() {
     let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");

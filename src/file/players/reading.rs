@@ -1,14 +1,15 @@
 //! Reads a list in slices.
 
 use super::{
-    Choices, Column, List, Other, Problem, Reader, Row, SIZE_LIMIT, aligned,
+    Choices, Column, List, Other, Problem, SIZE_LIMIT, aligned,
     lines::Lines,
     markup, other as kinds,
+    reader::Reader,
     records::{ROWS_LIMIT, Record, Splitter, delimiter, quote},
     sheet::{self, Sheet},
     teams,
 };
-use crate::tournament::{PLAYERS_LIMIT, State};
+use crate::tournament::State;
 use std::{mem, vec};
 
 /// Reads a list line by line, because a large one takes seconds and a page has to stay responsive.
@@ -17,8 +18,8 @@ pub struct Reading<'a> {
     choices: &'a Choices,
     /// The text, with a line break at its end.
     text: String,
-    /// Position after the last line that was split.
-    end: usize,
+    /// Position after the last line that is read. None until then.
+    end: Option<usize>,
     delimiter: Option<u8>,
     stage: Stage<'a>,
     list: List,
@@ -40,7 +41,7 @@ impl<'a> Reading<'a> {
     /// Recognizes the list for an event in its current state.
     pub fn begin(text: &str, state: &'a State, choices: &'a Choices) -> Self {
         let reading =
-            |text: String, delimiter, stage, list| Self { state, choices, text, end: 0, delimiter, stage, list };
+            |text: String, delimiter, stage, list| Self { state, choices, text, end: None, delimiter, stage, list };
         if text.len() > SIZE_LIMIT {
             let problem = Problem::TooBig { size: text.len(), limit: SIZE_LIMIT };
             return reading(String::new(), None, Stage::Done, List::unread(problem, ""));
@@ -63,17 +64,18 @@ impl<'a> Reading<'a> {
     /// Reads the next line. False if all have been read.
     pub fn step(&mut self) -> bool {
         match &mut self.stage {
-            Stage::Splitting(splitter, records) => {
-                let may_have_more = records.len() < ROWS_LIMIT;
-                match may_have_more.then(|| splitter.next(&self.text)).flatten() {
-                    Some(record) => records.push(record),
-                    None => {
-                        self.end = splitter.start;
-                        let records = mem::take(records);
-                        self.begin_sheet(records);
-                    }
+            Stage::Splitting(splitter, records) => match splitter.next(&self.text) {
+                // The lines after the last one that is read are counted.
+                Some(_) if self.end.is_some() => self.list.unread_lines += 1,
+                Some(record) => {
+                    records.push(record);
+                    self.end = (records.len() == ROWS_LIMIT).then_some(splitter.start);
                 }
-            }
+                None => {
+                    let records = mem::take(records);
+                    self.begin_sheet(records);
+                }
+            },
             Stage::Lines(lines) => {
                 if !lines.step() {
                     let sheet = mem::take(lines).into_sheet();
@@ -84,7 +86,7 @@ impl<'a> Reading<'a> {
                 Some(record) => self.list.rows.push(reader.row(record)),
                 None => {
                     self.stage = Stage::Done;
-                    self.add_rest();
+                    self.keep_unread();
                 }
             },
             Stage::Done => return false,
@@ -116,14 +118,10 @@ impl<'a> Reading<'a> {
         self.stage = Stage::Rows(Box::new(reader), sheet.rows.into_iter());
     }
 
-    /// Adds what is left after the maximum number of lines as a single line.
-    fn add_rest(&mut self) {
-        let (read, rest) = self.text.split_at_checked(self.end).unwrap_or((&self.text, ""));
-        if !rest.trim().is_empty() {
-            let line = read.matches('\n').count() + 1;
-            let problem = Problem::TooMany { limit: PLAYERS_LIMIT };
-            self.list.rows.push(Row::with_problem(line, rest.trim_end(), problem));
-        }
+    /// Keeps the text after the maximum number of lines.
+    fn keep_unread(&mut self) {
+        let rest = self.end.and_then(|end| self.text.get(end..)).unwrap_or_default();
+        rest.trim_end().clone_into(&mut self.list.unread);
     }
 
     /// The part that has been read, from 0 to 1.

@@ -2,13 +2,13 @@
 //! for the members.
 
 use super::{
-    Problem, Reader, Skip, Skipped,
+    Problem, Skip, Skipped,
     columns::{self, Column},
     lines::{ANDS, split_by},
     marks::without_marks,
+    reader::{Reader, without_apostrophe},
     records::{Record, TITLES_WITHIN, one_line, records},
     sheet::Sheet,
-    without_apostrophe,
     words::is_listed,
 };
 use crate::{

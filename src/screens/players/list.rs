@@ -6,7 +6,7 @@ use crate::{
     file::players::{self, Column, List, ListColumn, Other, Row},
     regulation::departure::DropReason,
     screens::{cited::Cited, i18n::t, words},
-    tournament::{Action, Details, Joining, Newcomer, Registration, State},
+    tournament::{Action, Details, Joining, Newcomer, PLAYERS_LIMIT, Registration, State},
 };
 
 /// Number of lines without a message in the preview before all are asked for.
@@ -68,6 +68,8 @@ pub fn is_no_list_of_players(file: &[u8]) -> bool {
 pub struct Preview {
     /// Number of players to add, and of lines that are left out. None if the list is empty.
     pub counts: Option<String>,
+    /// Number of lines for which the event has no room. None if there are none.
+    pub surplus: Option<String>,
     /// Lines without a player, such as headings.
     pub skipped: Option<String>,
     /// Rows whose players are registered already.
@@ -148,7 +150,9 @@ pub fn content(value: &str) -> Option<Column> {
 /// Result of adding the list. `shows_all`: whether all lines are shown.
 pub fn preview(state: &State, list: &List, shows_all: bool) -> Preview {
     let added = list.newcomers().count();
-    let wrong = list.rows.len() - added;
+    let surplus = list.surplus();
+    let all = list.rows.len() + list.unread_lines;
+    let wrong = all - added - surplus;
     let counts = [
         (added > 0 || wrong == 0).then(|| t!("list.will-add", count = added)),
         (wrong > 0).then(|| t!("list.problems", count = wrong)),
@@ -159,6 +163,10 @@ pub fn preview(state: &State, list: &List, shows_all: bool) -> Preview {
     let is_empty = list.rows.is_empty();
     Preview {
         counts: (!is_empty).then(|| counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")),
+        surplus: (surplus > 0).then(|| {
+            let limit = t!("refusal.too-many-players", limit = PLAYERS_LIMIT);
+            format!("{} {limit}", t!("list.surplus", left = surplus, all = all))
+        }),
         skipped: (!skipped.is_empty() && !is_empty)
             .then(|| t!("list.skipped", lines = sanitized(&excerpt(&skipped.join(", "))))),
         registered: registered(list),
@@ -192,14 +200,17 @@ pub fn drops(added: &Action, places: &[usize]) -> Vec<Action> {
     places.iter().filter_map(|&place| players.get(place)).map(drop).collect()
 }
 
-/// The rows in the preview, in their order.
+/// The rows in the preview, in their order. One of those for which the event has no room is enough.
 fn shown(rows: &[Row], shows_all: bool) -> Vec<&Row> {
     if shows_all {
         return rows.iter().collect();
     }
     let has_message = |row: &&Row| row.newcomer.is_err() || !row.doubts.is_empty();
-    let (told, plain): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(has_message);
-    let mut shown: Vec<&Row> = told.into_iter().take(WITH_MESSAGE).chain(plain.into_iter().take(EXAMPLES)).collect();
+    let (surplus, rows): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.is_surplus());
+    let (told, plain): (Vec<&Row>, Vec<&Row>) = rows.into_iter().partition(has_message);
+    let told = told.into_iter().take(WITH_MESSAGE);
+    let mut shown: Vec<&Row> =
+        told.chain(plain.into_iter().take(EXAMPLES)).chain(surplus.into_iter().take(1)).collect();
     shown.sort_by_key(|row| row.line);
     shown
 }

@@ -13,6 +13,7 @@ use tiebreaker::screens::{
 /// The preview, with its choices. `shown`: what comes of the list.
 pub(super) fn preview_view(paste: Paste, shown: Memo<Preview>) -> AnyView {
     let counts = shown.part(|shown| shown.counts.clone());
+    let surplus = shown.part(|shown| shown.surplus.clone());
     let skipped = shown.part(|shown| shown.skipped.clone());
     let registered = shown.part(|shown| shown.registered.clone());
     let has_lines = shown.part(|shown| !shown.lines.is_empty());
@@ -20,6 +21,7 @@ pub(super) fn preview_view(paste: Paste, shown: Memo<Preview>) -> AnyView {
         <div class="preview-head">
             <div class="told" role="status">
                 {live(move || counts.get().map(|text| view! { <p class="strong">{text}</p> }))}
+                {live(move || surplus.get().map(|text| view! { <p class="strong">{text}</p> }))}
                 {live(move || skipped.get().map(|text| view! { <p class="note">{text}</p> }))}
             </div>
             {live(move || has_lines.get().then(|| titles(paste, shown)))}
