@@ -30,6 +30,7 @@ pub use columns::Column;
 pub use encoding::{Decoded, Encoding, decode, encoding};
 pub use other::Other;
 pub use reading::{Reading, other};
+pub use records::first_lines;
 pub(in crate::file) use records::rows;
 pub use teams::team;
 

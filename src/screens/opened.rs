@@ -5,12 +5,15 @@ use crate::{
     base::json,
     file::{
         event,
-        players::{List, Other, Problem},
+        players::{List, Other, Problem, first_lines},
         regulation,
     },
     lists::{self, CardTable, Content},
 };
 use serde::de::IgnoredAny;
+
+/// Size of the first lines that show what a large text is, in bytes.
+const FIRST_LINES: usize = 20_000;
 
 /// Result of recognizing a text that is not an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,7 +61,12 @@ pub fn opened(text: &str) -> Opened {
         return of(t!("opened.cards"), Reader::Lists);
     }
     let Some(event) = made_up() else { return of(t!("file.other-format"), Reader::Nothing) };
-    let list = List::read(text, event.state());
+    let first = first_lines(text, FIRST_LINES);
+    let (mut list, mut is_whole) = (List::read(first, event.state()), first.len() == text.len());
+    if !is_whole && list.newcomers().next().is_none() {
+        // The list is further down, as in a web page.
+        (list, is_whole) = (List::read(text, event.state()), true);
+    }
     let players = list.newcomers().count();
     let other = list.rows.iter().find_map(|row| match row.newcomer {
         Err(Problem::NoList(other)) => Some(other),
@@ -70,6 +78,7 @@ pub fn opened(text: &str) -> Opened {
         // An event or a list would have been recognized.
         Some(Other::Json) => of(t!("opened.nothing", what = words::list_other(Other::Binary)), Reader::Nothing),
         Some(other) => of(t!("opened.nothing", what = words::list_other(other)), Reader::Nothing),
+        None if players > 0 && !is_whole => of(t!("opened.many-players"), Reader::Players),
         None if players > 0 => of(t!("opened.players", count = players), Reader::Players),
         None => of(t!("opened.nothing", what = words::list_other(Other::Prose)), Reader::Nothing),
     }

@@ -33,6 +33,22 @@ fn a_list_of_players_is_led_to_the_players() {
     assert_eq!((said.as_str(), reader), ("A spreadsheet. Choose the event whose players it has.", Reader::Players));
 }
 
+/// Its first lines are enough to tell what it is, but not how many players it has.
+#[test]
+fn a_large_list_of_players_is_recognized_by_its_first_lines() {
+    let rows: String = (1..=300_000).map(|number| format!("Anna Nowak {number},Red Squadron\n")).collect();
+    assert!(rows.len() > 8_000_000);
+    let (said, reader) = told(&format!("Name,Club\n{rows}"));
+    assert_eq!((said.as_str(), reader), ("A list of players. Choose the event.", Reader::Players));
+    // The table of a page may be far below its head.
+    let page = format!(
+        "<!doctype html>\n<html><head><title>Players</title><style>{}</style></head><table>",
+        "p { color: red }\n".repeat(20_000)
+    );
+    let (said, reader) = told(&format!("{page}<tr><th>Name</th></tr><tr><td>Anna Nowak</td></tr></table></html>"));
+    assert_eq!((said.as_str(), reader), ("A list of 1 player. Choose the event.", Reader::Players));
+}
+
 #[test]
 fn squads_decks_and_card_tables_are_led_to_the_lists() {
     let list = || ("A squad or a deck. Choose the event.".to_owned(), Reader::Lists);

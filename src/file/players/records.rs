@@ -234,7 +234,12 @@ fn with_line_end(text: &str) -> Cow<'_, str> {
 
 /// The first lines of a large text, or all of a small one.
 pub(super) fn sample(text: &str) -> &str {
-    let Some(first) = text.get(..text.floor_char_boundary(SAMPLE)).filter(|first| first.len() < text.len()) else {
+    first_lines(text, SAMPLE)
+}
+
+/// The first lines of a text, up to a size in bytes. At least a part of the first line.
+pub fn first_lines(text: &str, size: usize) -> &str {
+    let Some(first) = text.get(..text.floor_char_boundary(size)).filter(|first| first.len() < text.len()) else {
         return text;
     };
     first.rsplit_once('\n').map_or(first, |(lines, _)| lines)

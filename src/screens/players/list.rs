@@ -54,13 +54,15 @@ pub fn field_text(text: &str) -> &str {
     if !is_large(text) {
         return text;
     }
-    let first = text.get(..text.floor_char_boundary(FIRST_LINES)).unwrap_or_default();
-    first.rsplit_once('\n').map_or(first, |(lines, _)| lines)
+    players::first_lines(text, FIRST_LINES)
 }
 
 /// True if a dropped file is a squad, a deck or JSON, which another page reads.
 pub fn is_no_list_of_players(file: &[u8]) -> bool {
-    std::str::from_utf8(file).is_ok_and(|text| matches!(players::other(text), Some(Other::Deck | Other::Json)))
+    let Ok(text) = std::str::from_utf8(file) else { return false };
+    // JSON that is cut off is none.
+    let first = if text.trim_start().starts_with('[') { text } else { players::first_lines(text, LARGE) };
+    matches!(players::other(first), Some(Other::Deck | Other::Json))
 }
 
 /// Preview of a pasted list.

@@ -31,6 +31,8 @@ use tiebreaker::{
 
 /// Maximum number of events to choose from.
 const EVENTS: usize = 12;
+/// Number of bytes that show whether a text is a workbook.
+const FIRST_BYTES: usize = 16;
 
 /// Reads the text of a file, and asks about the event in it, or for the event that it belongs to. `not_ours` says why it is no
 /// event file.
@@ -38,6 +40,10 @@ pub fn open_foreign(app: AppContext, text: &str, not_ours: Cited, asked: RwSigna
     let all = match foreign::tournaments(text) {
         Ok(all) => all,
         Err(ReadError::Unreadable(_) | ReadError::UnknownFormat) => return open_other(app, text, not_ours, asked),
+        // A list of players may be larger than an event.
+        Err(ReadError::TooBig { .. }) if !text.starts_with(['{', '[']) => {
+            return open_other(app, text, not_ours, asked);
+        }
         Err(error) => return app.notices.warn(words::foreign_error(&error)),
     };
     let (Some(event), Some(seed)) = (browser::random_event_id(), browser::random_seed()) else {
@@ -167,8 +173,9 @@ fn open_other(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Opti
         Reader::Setup => Place::Setup,
     };
     // A workbook was taken for text.
-    let bytes = Encoding::Windows1252.encode(text).filter(|bytes| may_be_workbook(bytes));
-    let bytes = bytes.unwrap_or_else(|| text.as_bytes().to_vec());
+    let as_bytes = |text: &str| Encoding::Windows1252.encode(text).filter(|bytes| may_be_workbook(bytes));
+    let first = text.get(..text.floor_char_boundary(FIRST_BYTES)).unwrap_or_default();
+    let bytes = as_bytes(first).and_then(|_| as_bytes(text)).unwrap_or_else(|| text.as_bytes().to_vec());
     let file = (place != Place::Setup).then_some(bytes);
     asked.set(Some(Arc::new(move |cancel| {
         browser::focus_soon("foreign");

@@ -19,13 +19,16 @@ pub fn FileButton(
     /// Types of files to offer. Empty for all types. Event files by default.
     #[prop(default = ".json,application/json")]
     accept: &'static str,
+    /// Maximum size, in bytes.
+    #[prop(default = SIZE_LIMIT)]
+    limit: usize,
     /// Called when the user points at the button or focuses it, while there is time to prepare.
     #[prop(optional, into)]
     pointed: Option<Callback<()>>,
 ) -> impl IntoView {
     let app = AppContext::get();
     let prepare = move || pointed.into_iter().for_each(|pointed| pointed.run(()));
-    let button = file_button(label, accept, SIZE_LIMIT, move |file| {
+    let button = file_button(label, accept, limit, move |file| {
         spawn_local(async move {
             let text = browser::read_bytes(file).await.ok().and_then(|bytes| text_of(app, &bytes));
             match text {

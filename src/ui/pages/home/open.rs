@@ -6,7 +6,10 @@ use crate::ui::{
     program::{Program, Question, with_part},
     widgets::{FileButton, Kind, button, text_of},
 };
-use tiebreaker::screens::{i18n::t, route::Sent};
+use tiebreaker::{
+    file::players::SIZE_LIMIT,
+    screens::{i18n::t, route::Sent, words},
+};
 
 /// The button that opens an event file. Nothing is stored before all of it has been accepted.
 #[component]
@@ -23,6 +26,9 @@ pub(super) fn OpenFile(
     Effect::new(move |_| {
         if let Some(bytes) = app.dropped.get() {
             app.dropped.set(None);
+            if bytes.len() > SIZE_LIMIT {
+                return app.notices.warn(words::too_big(bytes.len(), SIZE_LIMIT));
+            }
             match text_of(app, &bytes) {
                 Some(text) => open(text),
                 None => app.notices.warn(t!("file.unreadable")),
@@ -37,7 +43,7 @@ pub(super) fn OpenFile(
         let is_reading = memo(move || progress.get().is_some());
         is_reading.get().then(|| {
             view! {
-                <div class="reading" role="status">
+                <div class="file-reading" role="status">
                     <label>{t!("file.reading")} <progress prop:value=move || progress.get().unwrap_or(0.0) /></label>
                     {button(Kind::Plain, t!("app.cancel"), move || progress.set(None))}
                 </div>
@@ -46,7 +52,7 @@ pub(super) fn OpenFile(
     };
     view! {
         {live(reading)}
-        <FileButton label=t!("home.open") opened=open pointed=prepare accept="" />
+        <FileButton label=t!("home.open") opened=open pointed=prepare accept="" limit=SIZE_LIMIT />
     }
 }
 

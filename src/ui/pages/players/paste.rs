@@ -172,7 +172,10 @@ impl Paste {
         self.bytes.set(decoded.is_guess.then_some(file));
         self.is_repaired.set(decoded.is_repaired);
         self.show(decoded.text);
-        browser::focus_soon(FIELD);
+        // The field of a large list would scroll to the end of its first lines.
+        if !self.text.with_untracked(|text| is_large(text)) {
+            browser::focus_soon(FIELD);
+        }
     }
 
     fn open_workbook(self, read: Result<Vec<Sheet>, ReadError>) {
@@ -268,7 +271,7 @@ impl Paste {
             };
             let cancel = button(Kind::Plain, t!("app.cancel"), move || self.type_in(String::new()));
             Some(view! {
-                <div class="reading" role="status">
+                <div class="file-reading" role="status">
                     {what}
                     {cancel}
                 </div>

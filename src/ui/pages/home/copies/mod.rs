@@ -36,6 +36,8 @@ use tiebreaker::{
 
 /// Milliseconds that reading goes on before the page has its turn.
 const SLICE: u64 = 45;
+/// Size from which a text is recognized after a pause, in bytes.
+const LARGE: usize = 1_000_000;
 /// Milliseconds that nobody needs to be told about.
 const MOMENT: u64 = 300;
 
@@ -51,10 +53,13 @@ pub(super) fn open_text(
         match read(&text, progress).await {
             Some(Ok(tournament)) => open(&app, tournament, question),
             // A file that says it is ours is of no other program, whatever is wrong with it.
-            Some(Err(error @ (ReadError::OtherFormat | ReadError::Malformed { .. })))
+            Some(Err(error @ (ReadError::OtherFormat | ReadError::Malformed { .. } | ReadError::TooBig { .. })))
                 if !text.contains(event::FORMAT) =>
             {
                 let reason = words::read_error(&error);
+                if text.len() > LARGE {
+                    browser::breathe().await;
+                }
                 with_part(app, foreign, move |open| open(app, &text, reason, question));
             }
             Some(Err(error)) => app.notices.warn(words::read_error(&error)),
