@@ -82,6 +82,11 @@ fn lists_of_every_kind_come_in_as_a_careful_reader_expects() {
 }
 
 #[test]
+fn days_are_headings_grids_are_names_and_squads_stand_below_their_player() {
+    check("days-grids-squads.txt");
+}
+
+#[test]
 fn lists_side_by_side_come_in_one_below_the_other() {
     check("side-by-side.txt");
 }

@@ -4,7 +4,7 @@
 use super::{
     names::is_address,
     titles::{ASKED, THINGS, TITLES, WORDS},
-    words::{CANCELLED, DROPPED, FACTIONS, NICKNAMES, NO, WAITING, YES, is_listed},
+    words::{BESIDE_LEADERS, CANCELLED, DROPPED, FACTIONS, LEADERS, NICKNAMES, NO, WAITING, YES, is_listed},
 };
 use crate::base::text::search_key;
 
@@ -109,6 +109,10 @@ fn by_words(title: &str) -> Option<Column> {
     let padded = format!(" {title} ");
     let has = |known: &[&str]| known.iter().any(|words| padded.contains(&format!(" {words} ")));
     let &(column, _) = WORDS.iter().find(|(_, known)| has(known))?;
+    // The leader of a team is a person.
+    if column == Column::Club && names_leader(title) {
+        return None;
+    }
     // A title of two words may be a person's name.
     let is_asked = title.split(' ').count() > 2 || title.split(' ').any(|word| is_listed(ASKED, word));
     let is_name = column.is_name();
@@ -128,6 +132,17 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
 /// True if the title is that of a column of nicknames.
 pub(super) fn is_nickname(title: &str) -> bool {
     is_listed(NICKNAMES, &search_key(title))
+}
+
+/// True if the title names the leader of a deck: *Deck / Leader*.
+pub(super) fn names_leader(title: &str) -> bool {
+    search_key(title).split(' ').any(|word| is_listed(LEADERS, word))
+}
+
+/// True if the title names the leader, and at most the base and the deck besides: *Leader & Base*.
+pub(super) fn names_only_leader(title: &str) -> bool {
+    let key = search_key(title);
+    names_leader(title) && key.split(' ').all(|word| is_listed(LEADERS, word) || is_listed(BESIDE_LEADERS, word))
 }
 
 /// True if the cell is a faction or an aspect.

@@ -4,7 +4,10 @@ use super::{
     columns::{self, Column, header},
     person::is_number,
     records::Record,
-    words::{BUTTONS, COMING, FAREWELLS, GREETINGS, GROUPS, MAIL_HEADS, NOT_COMING, TOTALS, WAITING, is_listed},
+    words::{
+        BUTTONS, COMING, DAY_PARTS, EVENT_DAYS, FAREWELLS, GREETINGS, GROUPS, MAIL_HEADS, NOT_COMING, TOTALS, WAITING,
+        WEEKDAYS, is_listed,
+    },
 };
 use crate::base::text::search_key;
 
@@ -12,6 +15,12 @@ use crate::base::text::search_key;
 const ANSWER_LETTERS: usize = 5;
 /// Words between the players of a match.
 const AGAINST: [&str; 5] = [" vs ", " vs. ", " gegen ", " contre ", " contro "];
+/// Maximum size of the heading of a day, in bytes.
+const DAY_LIMIT: usize = 60;
+/// Maximum number of digits of a number in the heading of a day.
+const DAY_DIGITS: usize = 2;
+/// Maximum number of words behind the day and its number.
+const DAY_WORDS: usize = 4;
 /// Maximum number of lines of the end of a mail.
 const SIGNATURE_LINES: usize = 5;
 
@@ -104,6 +113,29 @@ pub(super) fn is_furniture(key: &str) -> bool {
 /// True for the heading of a group: *Group A*.
 pub(super) fn is_group(key: &str) -> bool {
     key.split_once(' ').is_some_and(|(word, number)| is_listed(GROUPS, word) && number.len() == 1)
+}
+
+/// True for the heading of a day: *Saturday*, *Sunday 15.11.*, *Friday (3)*, *Day 2*. With another word, a day is a name,
+/// as in *Domenica Russo*.
+pub(super) fn is_day(text: &str) -> bool {
+    if text.len() > DAY_LIMIT {
+        return false;
+    }
+    let key = search_key(text);
+    let Some((first, rest)) = key.split_once(' ') else { return is_listed(WEEKDAYS, &key) };
+    let is_count = |word: &str| {
+        let digits = word.chars().take_while(char::is_ascii_digit).count();
+        (1..=DAY_DIGITS).contains(&digits)
+    };
+    let mut rest = rest.split(' ');
+    if is_listed(EVENT_DAYS, first) {
+        return rest.all(is_count);
+    }
+    // Behind a number may be a month in any language.
+    let is_date = |words: &mut dyn Iterator<Item = &str>| {
+        words.next().is_some_and(|word| is_count(word) || is_listed(DAY_PARTS, word))
+    };
+    is_listed(WEEKDAYS, first) && is_date(&mut rest) && rest.count() < DAY_WORDS
 }
 
 /// True if only the first line is followed by an empty line, and the first line contains a digit, as a date does.

@@ -4,8 +4,9 @@ use super::{
     Skip, Skipped, chat,
     columns::{self, Column},
     headings::{
-        answer, bare_answer, begins_with_places, ends_with_number, has_heading_apart, is_furniture, is_greeting,
-        is_group, is_mail_head, is_title, is_waiting, is_wrapped, opens_waiting, signature, without_heading,
+        answer, bare_answer, begins_with_places, ends_with_number, has_heading_apart, is_day, is_furniture,
+        is_greeting, is_group, is_mail_head, is_title, is_waiting, is_wrapped, opens_waiting, signature,
+        without_heading,
     },
     marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
     names::{self, Comma},
@@ -13,6 +14,7 @@ use super::{
     records::{Record, one_line},
     roman,
     sheet::Sheet,
+    squads::{self, Squads},
     words::{PLACEHOLDERS, REMARKS, is_listed},
 };
 use crate::base::text::search_key;
@@ -64,12 +66,15 @@ pub(super) struct Lines {
     are_wrapped: bool,
     /// True below a heading such as *Waiting list*.
     is_waiting: bool,
+    /// The lines of the squads below the players' names.
+    squads: Squads,
     sheet: Sheet,
 }
 
 impl Lines {
     /// Looks at all lines. The first line may be a title. `has_titles`: whether the organizer says that it is one.
-    pub(super) fn new(mut records: Vec<Record>, has_titles: Option<bool>) -> Self {
+    pub(super) fn new(mut records: Vec<Record>, has_titles: Option<bool>, squads: Squads) -> Self {
+        records = squads::fold(records, &squads);
         let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
         let is_titled = |first: &Record| has_titles.unwrap_or_else(|| is_title(first));
         if records.len() > 1 && records.first().is_some_and(is_titled) {
@@ -99,6 +104,7 @@ impl Lines {
             has_clubs: has_clubs(&records),
             are_wrapped: wrapped * 2 > records.len(),
             is_waiting: false,
+            squads,
             sheet,
             records: records.into(),
         }
@@ -118,8 +124,11 @@ impl Lines {
         self.line = record.line;
         let answer = answer(&text).or_else(|| bare_answer(&text).filter(|_| is_apart));
         let opens_waiting = opens_waiting(&text) || answer == Some(false);
-        let is_heading =
-            opens_waiting || place < self.first || answer.is_some() || !self.are_wrapped && is_wrapped(&text);
+        let has_squad = self.squads.contains_key(&record.line);
+        let is_heading = opens_waiting
+            || place < self.first
+            || answer.is_some()
+            || !self.are_wrapped && !has_squad && is_wrapped(&text);
         let line = if is_heading {
             self.is_waiting |= opens_waiting;
             Line::Skip(Skip::Heading)
@@ -129,6 +138,8 @@ impl Lines {
             Line::Skip(Skip::Waiting)
         } else if let Some((name, club)) = split_at_comma(&text).filter(|_| self.has_clubs) {
             with_club(line(name, self.is_single, self.is_numbered), club)
+        } else if let Some(squad) = self.squads.remove(&record.line) {
+            with_list(line(text.trim_end_matches(':'), false, self.is_numbered), &squad)
         } else {
             line(&text, self.is_single, self.is_numbered)
         };
@@ -223,6 +234,17 @@ fn with_club(line: Line, club: &str) -> Line {
     }
 }
 
+/// The line with the list of its only player.
+fn with_list(line: Line, squad: &[String]) -> Line {
+    match line {
+        Line::Players(mut people) if people.len() == 1 => {
+            people.iter_mut().for_each(|person| person.list = squad.join("\n"));
+            Line::Players(people)
+        }
+        other => other,
+    }
+}
+
 fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     let mut text = raw;
     if chat::is_message(text) {
@@ -241,7 +263,7 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     if is_listed(PLACEHOLDERS, &key) {
         return Line::Skip(Skip::NoName);
     }
-    if text.ends_with(':') || is_furniture(&key) || is_group(&key) || ends_with_number(text) {
+    if text.ends_with(':') || is_furniture(&key) || is_group(&key) || is_day(raw) || ends_with_number(text) {
         return Line::Skip(Skip::Heading);
     }
     if text.contains('<') && text.contains('@') {

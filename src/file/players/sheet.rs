@@ -3,7 +3,7 @@
 use super::{
     Skip, Skipped, beside, clubs,
     columns::{self, Column, says_yes},
-    headings,
+    grid, headings,
     names::{is_address, is_first_name},
     records::{Record, TITLES_WITHIN},
     roman, teams,
@@ -13,6 +13,9 @@ use crate::base::text::search_key;
 
 /// Number of rows of a large table whose cells show what its columns are.
 pub(super) const SAMPLE_ROWS: usize = 1000;
+
+/// Maximum size of the name of a leader and a base, in bytes.
+const LEADER_LIMIT: usize = 80;
 
 /// A table with the known columns.
 #[derive(Debug, Default)]
@@ -71,10 +74,14 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
             above.map(|record| Skipped { line: record.line, text: record.text, why: Skip::Heading }).collect();
         sheet.titles = Some(records.remove(0));
         sheet.columns = columns;
+        tell_leaders_from_lists(&mut sheet, &records);
         find_lists(&mut sheet.columns, &records);
         ignore_empty_names(&mut sheet.columns, &records);
     } else {
         if has_titles != Some(true) && !has_teams {
+            if let Some(grid) = grid::read(&records) {
+                return grid;
+            }
             records = beside::numbered_one_below_the_other(records);
         }
         let kinds = kinds(&records);
@@ -98,7 +105,7 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
         // The titles may be repeated on every page.
         let is_title = sheet.titles.as_ref().is_some_and(|titles| titles.cells == record.cells);
         let why = match () {
-            () if is_title || opens_waiting || is_line(&record) => Some(Skip::Heading),
+            () if is_title || opens_waiting || is_line(&record) || is_day(&record) => Some(Skip::Heading),
             () if is_waiting => Some(Skip::Waiting),
             () if is_total(&record) => Some(Skip::Total),
             () if is_struck(&record) => Some(Skip::Waiting),
@@ -161,6 +168,33 @@ fn find_lists(columns: &mut [Option<Column>], rows: &[Record]) {
     }
 }
 
+/// Takes a column such as *Deck / Leader* as that of factions, which are leaders in Star Wars: Unlimited, or as that of lists
+/// by its cells: links, decks and several lines are lists.
+fn tell_leaders_from_lists(sheet: &mut Sheet, rows: &[Record]) {
+    let Some(titles) = &sheet.titles else { return };
+    for (place, title) in (0..).zip(&titles.cells).filter(|(_, title)| columns::names_leader(title)) {
+        let rows = rows.get(..SAMPLE_ROWS).unwrap_or(rows);
+        let cells: Vec<&String> =
+            rows.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty()).collect();
+        let lists = cells.iter().filter(|cell| is_list(cell)).count();
+        let content = if lists * 2 > cells.len() { Column::List } else { Column::Faction };
+        let is_free = !sheet.columns.contains(&Some(content));
+        let column = sheet.columns.get_mut(place).filter(|_| is_free);
+        let is_one = |column: &Option<Column>| match column {
+            Some(column) => matches!(column, Column::List | Column::Faction),
+            None => columns::names_only_leader(title),
+        };
+        if let Some(column) = column.filter(|column| is_one(column)) {
+            *column = Some(content);
+        }
+    }
+}
+
+/// True for a link, a squad or a deck. Short words are none.
+fn is_list(cell: &str) -> bool {
+    matches!(kind(cell), Some(Kind::List | Kind::Link)) || cell.contains('\n') || cell.len() > LEADER_LIMIT
+}
+
 /// Ignores an empty column if another one has the same content, as the names in the answers to an anonymous form.
 fn ignore_empty_names(columns: &mut [Option<Column>], rows: &[Record]) {
     let is_empty = |place: usize| rows.iter().all(|row| row.cells.get(place).is_none_or(String::is_empty));
@@ -177,8 +211,18 @@ fn ignore_empty_names(columns: &mut [Option<Column>], rows: &[Record]) {
 
 /// True for a row with a heading such as *Waiting list* and nothing else.
 fn is_opening(row: &Record) -> bool {
+    only_cell(row).is_some_and(headings::opens_waiting)
+}
+
+/// True for a row with the heading of a day and nothing else.
+fn is_day(row: &Record) -> bool {
+    row.cells.len() > 1 && only_cell(row).is_some_and(headings::is_day)
+}
+
+/// The only cell of a row that is not empty.
+fn only_cell(row: &Record) -> Option<&str> {
     let mut cells = row.cells.iter().filter(|cell| !cell.is_empty());
-    matches!((cells.next(), cells.next()), (Some(only), None) if headings::opens_waiting(only))
+    cells.next().filter(|_| cells.next().is_none()).map(String::as_str)
 }
 
 /// True for a line between titles and rows: `|---|:---:|`.

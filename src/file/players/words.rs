@@ -86,6 +86,23 @@ pub(super) const DAYS: &str = "at,um,a,o,alle,today,yesterday,heute,gestern,aujo
     mercredi,jeudi,vendredi,samedi,dimanche,lunedi,martedi,mercoledi,giovedi,venerdi,sabato,domenica,poniedzialek,wtorek,\
     sroda,czwartek,piatek,sobota,niedziela";
 
+/// Days of the week.
+pub(super) const WEEKDAYS: &str = "monday,tuesday,wednesday,thursday,friday,saturday,sunday,montag,dienstag,mittwoch,donnerstag,freitag,samstag,\
+    sonnabend,sonntag,lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche,lunedi,martedi,mercoledi,giovedi,venerdi,sabato,\
+    domenica,poniedzialek,wtorek,sroda,czwartek,piatek,sobota,niedziela,lunes,martes,miercoles,jueves,viernes,sabado,\
+    domingo,maandag,dinsdag,woensdag,donderdag,vrijdag,zaterdag,zondag,fredag,lordag,sondag,patek,nedele";
+
+/// Words of the heading of a day of the event: *Day 1*.
+pub(super) const EVENT_DAYS: &str = "day,tag,jour,journee,giorno,giornata,dzien,dia,dag,den,spieltag";
+
+/// Words of a heading with a day, besides the day of the week and numbers.
+pub(super) const DAY_PARTS: &str = "january,february,march,april,may,june,july,august,september,october,november,december,morning,afternoon,\
+    evening,vormittag,nachmittag,abend,matin,apres,midi,soir,mattina,pomeriggio,sera,rano,popoludnie,wieczor";
+
+/// Words for ships of X-Wing.
+pub(super) const SHIPS: &str = "wing,tie,fighter,interceptor,bomber,advanced,striker,shuttle,starfighter,freighter,firespray,yt,fang,aggressor,\
+    gunboat,gunship,jaster,yv,starviper,kihraxz,decimator,phantom,defender,upsilon,delta,eta,naboo,vulture,hyena,torrent,arc";
+
 /// Words of the heading of a group: *Group A*.
 pub(super) const GROUPS: &str = "group,pool,pod,gruppe,groupe,poule,gruppo,girone,grupa,grupo,groep,grupp,skupina";
 
@@ -100,6 +117,12 @@ pub(super) const BUTTONS: &str = "going,interested,add friend,friend,friends,fol
 /// Titles of columns with nicknames.
 pub(super) const NICKNAMES: &str = "nickname,nick,username,user name,handle,pseudo,pseudonyme,spitzname,ksywa,apodo,bijnaam,smeknamn,prezdivka,\
     discord name";
+
+/// Leaders of a deck.
+pub(super) const LEADERS: &str = "leader,leaders,dowodca,lider,anfuhrer";
+
+/// Words beside the leader in a title.
+pub(super) const BESIDE_LEADERS: &str = "base,bases,basis,baza,deck,and,und,et,e,i,y";
 
 /// Factions of X-Wing.
 pub(super) const FACTIONS: &str = "rebel,rebels,rebel alliance,galactic empire,empire,imperial,scum,scum and villainy,scum villainy,resistance,first order,\
@@ -129,6 +152,11 @@ pub(super) const FIRST_NAMES: &str = "adam,adrian,agnieszka,alain,albert,alberto
     pavel,pawel,pedro,per,peter,petr,petra,phil,philip,philippe,pierre,piotr,rafael,ralf,ricardo,richard,robert,\
     roberto,roman,rui,ryan,sabine,sam,samuel,sandra,sara,sarah,sebastian,simon,sofia,sophie,stefan,stefano,\
     stephane,stephen,steve,sven,thea,theo,thomas,tim,tobias,tom,tomas,tomasz,ugo,ute,uwe,valentina,victor,\
-    vincent,walter,will,william,wojciech,yann,zofia,bianca,carla,carlo,cecilia,dario,dora,edith,elias,erika,franz,\
+    vincent,walter,will,aaron,agata,aleksandra,anita,antoine,anton,astrid,axel,beata,birgit,bjorn,carl,caterina,celine,\
+    christina,christine,christophe,damian,daniela,dave,denis,dennis,dirk,dorota,elisabeth,elizabeth,enrico,etienne,\
+    federico,fernando,fred,frederic,gilles,grzegorz,gus,harald,heike,heinz,henry,horst,inge,ingrid,ivo,jason,joel,jorg,\
+    josef,josh,judith,karin,ken,kurt,larry,magdalena,marcel,marcus,marta,massimo,mathieu,matteo,maurice,monika,nicola,\
+    niklas,norbert,olaf,patricia,philipp,quentin,raphael,regina,rene,rolf,silke,simone,stephan,susanne,sylwia,tadeusz,\
+    ulrich,volker,werner,wolfgang,xavier,xaver,yves,zuzanna,william,wojciech,yann,zofia,bianca,carla,carlo,cecilia,dario,dora,edith,elias,erika,franz,\
     fritz,giorgio,helen,helena,henrik,ida,irene,isabel,jacek,kamil,kim,lena,leo,lorenzo,louis,louise,lucy,mia,mila,\
     nina,noah,nora,oscar,otto,pia,rita,rosa,ruth,silvia,sonia,steven,sylvie,tanja,teresa,ursula,vera,victoria,zoe";

@@ -1,0 +1,79 @@
+//! Reads a grid of names: several columns without titles, with a player in each cell.
+
+use super::{
+    Skip, Skipped,
+    columns::{self, Column, says_yes},
+    names::{is_first_name, is_name},
+    person::is_number,
+    records::Record,
+    sheet::Sheet,
+    words::{PARTICLES, is_listed},
+};
+use crate::base::text::search_key;
+use std::{collections::HashSet, ops::RangeInclusive};
+
+/// Number of words of a full name.
+const NAME_WORDS: RangeInclusive<usize> = 2..=4;
+/// Of so many names, at least one begins with a frequent first name. In two columns every second does, because beside the
+/// names may be leaders.
+const FIRST_NAMES: [usize; 2] = [3, 2];
+
+/// The names in a grid, row by row. None if some cells are no full names, or two are the same, as clubs are.
+pub(super) fn read(records: &[Record]) -> Option<Sheet> {
+    let width = records.iter().map(|row| row.cells.len()).max()?;
+    // A line above the grid has a single cell.
+    let first = records.iter().position(|row| filled(row).count() > 1)?;
+    let (above, rows) = records.split_at_checked(first)?;
+    let cells: Vec<&String> = rows.iter().flat_map(filled).collect();
+    let keys: HashSet<String> = cells.iter().map(|cell| search_key(cell)).collect();
+    let is_grid = width > 1
+        && rows.len() > 1
+        && cells.len() > 2 * rows.len().saturating_sub(1)
+        && keys.len() == cells.len()
+        && cells.iter().all(|cell| is_full_name(cell))
+        && (0..width).all(|place| has_first_names(rows, place, width));
+    if !is_grid {
+        return None;
+    }
+    let name = |row: &Record, name: &String| Record {
+        line: row.line,
+        text: name.clone(),
+        cells: vec![name.clone()],
+        broken: None,
+    };
+    let heading = |row: &Record| Skipped { line: row.line, text: row.text.clone(), why: Skip::Heading };
+    Some(Sheet {
+        titles: None,
+        columns: vec![Some(Column::Name)],
+        rows: rows.iter().flat_map(|row| filled(row).map(|cell| name(row, cell))).collect(),
+        skipped: above.iter().map(heading).collect(),
+    })
+}
+
+/// The cells that are not empty.
+fn filled(row: &Record) -> impl Iterator<Item = &String> {
+    row.cells.iter().filter(|cell| !cell.is_empty())
+}
+
+fn is_full_name(cell: &str) -> bool {
+    let mut words = cell.split_whitespace();
+    let is_part = |word: &str| word.starts_with(char::is_uppercase) || is_listed(PARTICLES, &search_key(word));
+    let is_sign = |sign: char| sign.is_alphabetic() || " '’-.".contains(sign);
+    NAME_WORDS.contains(&words.clone().count())
+        && words.all(is_part)
+        && cell.chars().all(is_sign)
+        && is_name(cell)
+        && !columns::is_faction(cell)
+        && says_yes(cell).is_none()
+        && !is_number(cell)
+}
+
+/// True if enough cells of a column begin with a frequent first name.
+fn has_first_names(rows: &[Record], place: usize, width: usize) -> bool {
+    let cells: Vec<&String> =
+        rows.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty()).collect();
+    let hits = cells.iter().filter(|cell| is_first_name(cell)).count();
+    let [of_many, of_two] = FIRST_NAMES;
+    let share = if width > 2 { of_many } else { of_two };
+    cells.is_empty() || hits * share >= cells.len()
+}
