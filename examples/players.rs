@@ -135,6 +135,9 @@ fn read_workbook(file: &str, bytes: &[u8], state: &State) -> Result<List, String
         workbook::ReadError::Locked => "a spreadsheet with a password: save it without one".to_owned(),
         workbook::ReadError::Damaged => "the spreadsheet is damaged".to_owned(),
         workbook::ReadError::TooBig { limit } => format!("more than {limit} bytes when unpacked"),
+        workbook::ReadError::SheetTooBig => {
+            format!("a sheet of more than {} bytes or {} cells", workbook::TEXT_LIMIT, workbook::CELLS_LIMIT)
+        }
     })?;
     let sheet = sheets.get(workbook::sheet_of_players(&sheets, state)).ok_or("every sheet is empty")?;
     if sheets.len() > 1 {

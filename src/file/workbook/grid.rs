@@ -3,8 +3,10 @@
 use super::{ReadError, Sheet};
 use std::collections::BTreeMap;
 
-/// Maximum size of a sheet as text, in bytes. Sheets are not read in slices.
-pub const TEXT_LIMIT: usize = 2_000_000;
+/// Maximum size of a sheet as text, in bytes. A spreadsheet file is not read in slices: this takes about a second.
+pub const TEXT_LIMIT: usize = 5_000_000;
+/// Maximum number of cells that are not empty, for the same reason.
+pub const CELLS_LIMIT: usize = 500_000;
 /// Maximum number of columns. Cells to the right are left out.
 pub(super) const COLUMNS_LIMIT: usize = 200;
 /// Maximum number of empty lines between two rows. Large enough that line numbers match row numbers in ordinary sheets.
@@ -25,8 +27,8 @@ impl Grid {
             return Ok(());
         }
         self.size += text.len();
-        if self.size > TEXT_LIMIT {
-            return Err(ReadError::TooBig { limit: TEXT_LIMIT });
+        if self.size > TEXT_LIMIT || self.cells.len() == CELLS_LIMIT {
+            return Err(ReadError::SheetTooBig);
         }
         self.cells.insert((row, column), text);
         Ok(())
@@ -48,7 +50,7 @@ impl Grid {
             text.push_str(&quoted(cell));
             column = next_column;
             if text.len() > TEXT_LIMIT {
-                return Err(ReadError::TooBig { limit: TEXT_LIMIT });
+                return Err(ReadError::SheetTooBig);
             }
         }
         text.push_str(&tabs(column));

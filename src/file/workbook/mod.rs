@@ -12,14 +12,16 @@ mod xlsx;
 mod xml;
 mod zip;
 
-pub use grid::TEXT_LIMIT;
+pub use grid::{CELLS_LIMIT, TEXT_LIMIT};
 
-use super::players::List;
+use super::players::{List, first_lines};
 use crate::tournament::State;
 use zip::Archive;
 
 /// Maximum size of the unpacked parts of a file that are read, in bytes.
 const UNPACKED_LIMIT: usize = 48_000_000;
+/// Size of the first lines of a sheet that show whether it has players, in bytes.
+const FIRST_LINES: usize = 100_000;
 /// Maximum number of sheets to read.
 const SHEETS_LIMIT: usize = 50;
 
@@ -41,11 +43,13 @@ pub enum ReadError {
     Locked,
     /// Some of the file is missing or changed.
     Damaged,
-    /// The unpacked file or a sheet has too many bytes.
+    /// The unpacked file has too many bytes.
     TooBig {
         /// Maximum size, in bytes.
         limit: usize,
     },
+    /// A sheet has more than [`TEXT_LIMIT`] bytes or [`CELLS_LIMIT`] cells.
+    SheetTooBig,
 }
 
 /// True if a file may be a spreadsheet file, by its first bytes.
@@ -75,7 +79,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
 pub fn sheet_of_players(sheets: &[Sheet], state: &State) -> usize {
     let mut untitled = None;
     for (index, sheet) in sheets.iter().enumerate() {
-        let list = List::read(&sheet.text, state);
+        let list = List::read(first_lines(&sheet.text, FIRST_LINES), state);
         if list.newcomers().next().is_none() {
             continue;
         }

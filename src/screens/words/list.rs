@@ -6,13 +6,13 @@ use crate::{
     file::{
         megabytes,
         players::{Column, Doubt, Other, Problem},
-        workbook::ReadError,
+        workbook::{CELLS_LIMIT, ReadError, TEXT_LIMIT},
     },
     screens::{
         cited::{Cited, cite},
         i18n::t,
     },
-    tournament::{State, TEXT_LIMIT, TextField},
+    tournament::{self, State, TextField},
 };
 
 /// Text of a fault. `state` contains the names of the players.
@@ -22,7 +22,7 @@ pub fn list_problem(problem: &Problem, state: &State) -> Cited {
         Problem::LineTooLong { limit } => t!("list.line-too-long", limit = limit),
         Problem::NoColumnOfNames => t!("list.no-column-of-names"),
         Problem::NoName => t!("list.no-name"),
-        Problem::Unfit(field) => t!("list.unfit", field = field_name(*field), limit = TEXT_LIMIT),
+        Problem::Unfit(field) => t!("list.unfit", field = field_name(*field), limit = tournament::TEXT_LIMIT),
         Problem::LostLetters => t!("list.lost-letters"),
         Problem::UidTwice { line } => return cite(Clause::Role3, t!("list.uid-twice", line = line)),
         Problem::UidTaken(player) => {
@@ -72,6 +72,7 @@ pub fn workbook_error(error: ReadError) -> String {
         ReadError::Locked => t!("list.no-list", what = t!("list.what-workbook")),
         ReadError::Damaged => t!("list.damaged"),
         ReadError::TooBig { limit } => t!("list.unpacks-to", limit = megabytes(limit)),
+        ReadError::SheetTooBig => t!("list.large-sheet", limit = megabytes(TEXT_LIMIT), cells = CELLS_LIMIT),
     }
 }
 
