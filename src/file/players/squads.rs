@@ -8,7 +8,7 @@ use super::{
     names::{is_first_name, is_name},
     person::{is_number, person},
     records::{Record, has_titles, sample},
-    words::{SHIPS, TOTALS, is_listed},
+    words::{PARTICLES, SHIPS, TOTALS, is_listed},
 };
 use crate::base::text::search_key;
 use std::collections::HashMap;
@@ -24,9 +24,9 @@ pub(super) type Squads = HashMap<usize, Vec<String>>;
 /// Kind of a line below a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sign {
-    /// A ship by its model, a card with its number, an upgrade or a link.
+    /// A ship by its model, a card such as *3x Wing Leader*, an upgrade or a link.
     Certain,
-    /// Points, which players may have, too.
+    /// A number before or behind a name, which players may have, too. One such line may be an address.
     Points,
     /// The total of the points, or the rest of a ship.
     Rest,
@@ -94,19 +94,25 @@ fn are_squads(blocks: &[(usize, Vec<&str>)]) -> bool {
     let names: Vec<&str> = with_squad.iter().map(|(name, _)| *name).collect();
     let ships: Vec<&str> = with_squad.iter().flat_map(|(_, squad)| squad.iter().copied()).collect();
     let is_certain = ships.iter().any(|line| sign(line) == Some(Sign::Certain));
+    if !is_certain && with_squad.iter().any(|(_, squad)| squad.len() < 2) {
+        return false;
+    }
     let (of_names, of_ships) = (hits(&names) * ships.len(), hits(&ships) * names.len());
     of_names > of_ships || is_certain && of_names == of_ships
 }
 
-/// True for a line with a full name, perhaps with a number before it and a remark behind it.
+/// True for a line with a full name in capital letters, perhaps with a number before it and a remark behind it.
 fn is_player(line: &str) -> bool {
     let text = without_marks(line.trim(), true);
     let text = text.strip_suffix(':').unwrap_or(text);
     let name = person(text).name;
     let key = search_key(&name);
-    let is_other = columns::is_faction(&name) || is_group(&key) || opens_waiting(&name) || answer(text).is_some();
+    let is_part = |word: &str| word.starts_with(char::is_uppercase) || is_listed(PARTICLES, &search_key(word));
+    let is_full = name.contains(' ') && name.split_whitespace().all(is_part) && is_name(&name);
+    let is_answer = text.contains(": ") || answer(text).is_some();
+    let is_heading = columns::is_faction(&name) || is_group(&key) || opens_waiting(&name);
     let is_like_squad = sign(text) == Some(Sign::Certain) || name.contains(|sign: char| sign.is_ascii_digit());
-    name.contains(' ') && is_name(&name) && !is_other && !is_like_squad
+    is_full && !is_answer && !is_heading && !is_like_squad
 }
 
 /// True if all lines belong to a squad or a deck, and at least half say so themselves.
@@ -131,8 +137,9 @@ fn sign(line: &str) -> Option<Sign> {
     let key = search_key(text);
     let mut words = key.split(' ');
     let is_total = words.clone().next().is_some_and(|word| is_listed(TOTALS, word) || word == "points");
-    let count = text.split_once([' ', 'x']).map_or("", |(count, _)| count);
-    let is_card = !count.is_empty() && count.len() < DIGITS && is_number(count);
+    let digits = text.chars().take_while(char::is_ascii_digit).count();
+    let after = text.get(digits..).filter(|_| (1..DIGITS).contains(&digits)).unwrap_or_default();
+    let (is_card, is_counted) = (after.starts_with("x "), after.starts_with(' '));
     let is_ship = words.any(|word| is_listed(SHIPS, word)) || text.split(' ').any(is_model);
     let before = text.strip_prefix('(').and_then(|text| text.split_once(')')).map(|(points, _)| points);
     let behind = text.trim_end_matches([')', ']']).rsplit([' ', '(', '[']).next();
@@ -141,11 +148,9 @@ fn sign(line: &str) -> Option<Sign> {
         Some(Sign::Rest)
     } else if is_card || is_ship || text.contains(" + ") || text.contains("://") {
         Some(Sign::Certain)
-    } else if before.is_some_and(are_points) || behind.is_some_and(are_points) {
+    } else if is_counted || before.is_some_and(are_points) || behind.is_some_and(are_points) {
         Some(Sign::Points)
     } else {
-        line.starts_with([' ', '\t'])
-            .then_some(Sign::Rest)
-            .filter(|_| line.starts_with(INDENT) || line.starts_with('\t'))
+        (line.starts_with(INDENT) || line.starts_with('\t')).then_some(Sign::Rest)
     }
 }
