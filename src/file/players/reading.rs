@@ -33,7 +33,7 @@ enum Stage<'a> {
     /// The text is split into lines.
     Splitting(Box<Splitter>, Vec<Record>),
     /// Names are found in lines that are not a table.
-    Lines(Lines),
+    Lines(Box<Lines>),
     /// Players are read from rows.
     Rows(Box<Reader<'a>>, vec::IntoIter<Record>),
     /// Nothing is left.
@@ -113,7 +113,8 @@ impl<'a> Reading<'a> {
         match self.delimiter {
             None if !has_teams => {
                 let squads = mem::take(&mut self.squads);
-                self.stage = Stage::Lines(Lines::new(records, self.choices.has_titles(), squads));
+                let lines = Lines::new(records, self.choices.has_titles(), squads);
+                self.stage = Stage::Lines(Box::new(lines));
             }
             None => self.begin_rows(teams::read(records)),
             Some(_) => {
