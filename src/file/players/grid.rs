@@ -2,9 +2,8 @@
 
 use super::{
     Skip, Skipped,
-    columns::{self, Column, says_yes},
-    names::{is_first_name, is_name},
-    person::is_number,
+    columns::{self, Column},
+    names::is_first_name,
     records::Record,
     sheet::Sheet,
     words::{PARTICLES, is_listed},
@@ -62,10 +61,7 @@ fn is_full_name(cell: &str) -> bool {
     NAME_WORDS.contains(&words.clone().count())
         && words.all(is_part)
         && cell.chars().all(is_sign)
-        && is_name(cell)
         && !columns::is_faction(cell)
-        && says_yes(cell).is_none()
-        && !is_number(cell)
 }
 
 /// True if enough cells of a column begin with a frequent first name.

@@ -5,8 +5,8 @@ use super::{
     person::is_number,
     records::Record,
     words::{
-        BUTTONS, COMING, DAY_PARTS, EVENT_DAYS, FAREWELLS, GREETINGS, GROUPS, MAIL_HEADS, NOT_COMING, TOTALS, WAITING,
-        WEEKDAYS, is_listed,
+        BUTTONS, COMING, EVENT_DAYS, FAREWELLS, GREETINGS, GROUPS, MAIL_HEADS, NOT_COMING, TOTALS, WAITING, WEEKDAYS,
+        is_listed,
     },
 };
 use crate::base::text::search_key;
@@ -131,11 +131,8 @@ pub(super) fn is_day(text: &str) -> bool {
     if is_listed(EVENT_DAYS, first) {
         return rest.all(is_count);
     }
-    // Behind a number may be a month in any language.
-    let is_date = |words: &mut dyn Iterator<Item = &str>| {
-        words.next().is_some_and(|word| is_count(word) || is_listed(DAY_PARTS, word))
-    };
-    is_listed(WEEKDAYS, first) && is_date(&mut rest) && rest.count() < DAY_WORDS
+    // Behind the number may be a month in any language.
+    is_listed(WEEKDAYS, first) && rest.next().is_some_and(is_count) && rest.count() < DAY_WORDS
 }
 
 /// True if only the first line is followed by an empty line, and the first line contains a digit, as a date does.
