@@ -22,7 +22,6 @@ mod reading;
 mod records;
 mod roman;
 mod sheet;
-mod squads;
 mod teams;
 mod titles;
 mod words;
