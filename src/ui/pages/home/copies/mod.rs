@@ -50,6 +50,10 @@ pub(super) fn open_text(
     question: RwSignal<Option<Question>>,
 ) {
     spawn_local(async move {
+        // Decoding a large text has taken a while.
+        if text.len() > LARGE {
+            browser::breathe().await;
+        }
         match read(&text, progress).await {
             Some(Ok(tournament)) => open(&app, tournament, question),
             // A file that says it is ours is of no other program, whatever is wrong with it.
