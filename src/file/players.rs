@@ -22,6 +22,7 @@ mod reading;
 mod records;
 mod roman;
 mod sheet;
+mod squads;
 mod teams;
 mod titles;
 mod words;

@@ -82,8 +82,8 @@ fn lists_of_every_kind_come_in_as_a_careful_reader_expects() {
 }
 
 #[test]
-fn days_are_headings_and_grids_are_names() {
-    check("days-and-grids.txt");
+fn days_are_headings_grids_are_names_and_squads_stand_below_their_player() {
+    check("days-grids-squads.txt");
 }
 
 #[test]

@@ -14,6 +14,7 @@ use super::{
     records::{Record, one_line},
     roman,
     sheet::Sheet,
+    squads::{self, Squads},
     words::{PLACEHOLDERS, REMARKS, is_listed},
 };
 use crate::base::text::search_key;
@@ -65,12 +66,15 @@ pub(super) struct Lines {
     are_wrapped: bool,
     /// True below a heading such as *Waiting list*.
     is_waiting: bool,
+    /// The lines of the squads below the players' names.
+    squads: Squads,
     sheet: Sheet,
 }
 
 impl Lines {
     /// Looks at all lines. The first line may be a title. `has_titles`: whether the organizer says that it is one.
-    pub(super) fn new(mut records: Vec<Record>, has_titles: Option<bool>) -> Self {
+    pub(super) fn new(mut records: Vec<Record>, has_titles: Option<bool>, squads: Squads) -> Self {
+        records = squads::fold(records, &squads);
         let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
         let is_titled = |first: &Record| has_titles.unwrap_or_else(|| is_title(first));
         if records.len() > 1 && records.first().is_some_and(is_titled) {
@@ -100,6 +104,7 @@ impl Lines {
             has_clubs: has_clubs(&records),
             are_wrapped: wrapped * 2 > records.len(),
             is_waiting: false,
+            squads,
             sheet,
             records: records.into(),
         }
@@ -119,8 +124,11 @@ impl Lines {
         self.line = record.line;
         let answer = answer(&text).or_else(|| bare_answer(&text).filter(|_| is_apart));
         let opens_waiting = opens_waiting(&text) || answer == Some(false);
-        let is_heading =
-            opens_waiting || place < self.first || answer.is_some() || !self.are_wrapped && is_wrapped(&text);
+        let has_squad = self.squads.contains_key(&record.line);
+        let is_heading = opens_waiting
+            || place < self.first
+            || answer.is_some()
+            || !self.are_wrapped && !has_squad && is_wrapped(&text);
         let line = if is_heading {
             self.is_waiting |= opens_waiting;
             Line::Skip(Skip::Heading)
@@ -130,6 +138,8 @@ impl Lines {
             Line::Skip(Skip::Waiting)
         } else if let Some((name, club)) = split_at_comma(&text).filter(|_| self.has_clubs) {
             with_club(line(name, self.is_single, self.is_numbered), club)
+        } else if let Some(squad) = self.squads.remove(&record.line) {
+            with_list(line(text.trim_end_matches(':'), false, self.is_numbered), &squad)
         } else {
             line(&text, self.is_single, self.is_numbered)
         };
@@ -218,6 +228,17 @@ fn with_club(line: Line, club: &str) -> Line {
     match line {
         Line::Players(mut people) if people.len() == 1 => {
             people.iter_mut().for_each(|person| club.clone_into(&mut person.club));
+            Line::Players(people)
+        }
+        other => other,
+    }
+}
+
+/// The line with the list of its only player.
+fn with_list(line: Line, squad: &[String]) -> Line {
+    match line {
+        Line::Players(mut people) if people.len() == 1 => {
+            people.iter_mut().for_each(|person| person.list = squad.join("\n"));
             Line::Players(people)
         }
         other => other,

@@ -7,6 +7,7 @@ use super::{
     reader::Reader,
     records::{ROWS_LIMIT, Record, Splitter, delimiter, quote},
     sheet::{self, Sheet},
+    squads::{self, Squads},
     teams,
 };
 use crate::tournament::State;
@@ -21,6 +22,8 @@ pub struct Reading<'a> {
     /// Position after the last line that is read. None until then.
     end: Option<usize>,
     delimiter: Option<u8>,
+    /// The squads below the players' names.
+    squads: Squads,
     stage: Stage<'a>,
     list: List,
 }
@@ -30,7 +33,7 @@ enum Stage<'a> {
     /// The text is split into lines.
     Splitting(Box<Splitter>, Vec<Record>),
     /// Names are found in lines that are not a table.
-    Lines(Lines),
+    Lines(Box<Lines>),
     /// Players are read from rows.
     Rows(Box<Reader<'a>>, vec::IntoIter<Record>),
     /// Nothing is left.
@@ -40,8 +43,16 @@ enum Stage<'a> {
 impl<'a> Reading<'a> {
     /// Recognizes the list for an event in its current state.
     pub fn begin(text: &str, state: &'a State, choices: &'a Choices) -> Self {
-        let reading =
-            |text: String, delimiter, stage, list| Self { state, choices, text, end: None, delimiter, stage, list };
+        let reading = |text: String, delimiter, stage, list| Self {
+            state,
+            choices,
+            text,
+            end: None,
+            delimiter,
+            squads: Squads::new(),
+            stage,
+            list,
+        };
         if text.len() > SIZE_LIMIT {
             let problem = Problem::TooBig { size: text.len(), limit: SIZE_LIMIT };
             return reading(String::new(), None, Stage::Done, List::unread(problem, ""));
@@ -52,13 +63,15 @@ impl<'a> Reading<'a> {
                 return reading(String::new(), None, Stage::Done, List::unread(Problem::NoList(other), &text));
             }
         };
-        let mut text = aligned::with_tabs(text);
-        text.push('\n');
         let has_teams = state.setup.teams.is_some();
-        let delimiter = delimiter(&text).filter(|&sign| !(has_teams && teams::are_lines(&text, sign)));
+        let squads = if has_teams { None } else { squads::find(&text) };
+        let mut text = if squads.is_some() { text } else { aligned::with_tabs(text) };
+        text.push('\n');
+        let delimiter = if squads.is_some() { None } else { delimiter(&text) };
+        let delimiter = delimiter.filter(|&sign| !(has_teams && teams::are_lines(&text, sign)));
         let splitter = Splitter::with_quote(delimiter, quote(&text, delimiter));
         let stage = Stage::Splitting(Box::new(splitter), Vec::new());
-        reading(text, delimiter, stage, List::default())
+        Self { squads: squads.unwrap_or_default(), ..reading(text, delimiter, stage, List::default()) }
     }
 
     /// Reads the next line. False if all have been read.
@@ -98,7 +111,11 @@ impl<'a> Reading<'a> {
     fn begin_sheet(&mut self, records: Vec<Record>) {
         let has_teams = self.state.setup.teams.is_some();
         match self.delimiter {
-            None if !has_teams => self.stage = Stage::Lines(Lines::new(records, self.choices.has_titles())),
+            None if !has_teams => {
+                let squads = mem::take(&mut self.squads);
+                let lines = Lines::new(records, self.choices.has_titles(), squads);
+                self.stage = Stage::Lines(Box::new(lines));
+            }
             None => self.begin_rows(teams::read(records)),
             Some(_) => {
                 let mut sheet = sheet::read(records, self.choices.has_titles(), has_teams);
@@ -167,6 +184,7 @@ fn content(text: &str) -> Result<String, (Other, String)> {
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
     match kinds::recognized(&text) {
         None => Ok(text),
+        Some(Other::Deck | Other::Prose) if squads::find(&text).is_some() => Ok(text),
         Some(Other::Markup) => markup::list(&text).ok_or((Other::Markup, text)),
         Some(other) => Err((other, text)),
     }

@@ -95,6 +95,10 @@ pub(super) const WEEKDAYS: &str = "monday,tuesday,wednesday,thursday,friday,satu
 /// Words of the heading of a day of the event: *Day 1*.
 pub(super) const EVENT_DAYS: &str = "day,tag,jour,journee,giorno,giornata,dzien,dia,dag,den,spieltag";
 
+/// Words for ships of X-Wing.
+pub(super) const SHIPS: &str = "wing,tie,fighter,interceptor,bomber,advanced,striker,shuttle,starfighter,freighter,firespray,yt,fang,aggressor,\
+    gunboat,gunship,jaster,yv,starviper,kihraxz,decimator,phantom,defender,upsilon,delta,eta,naboo,vulture,hyena,torrent,arc";
+
 /// Words of the heading of a group: *Group A*.
 pub(super) const GROUPS: &str = "group,pool,pod,gruppe,groupe,poule,gruppo,girone,grupa,grupo,groep,grupp,skupina";
 
@@ -144,7 +148,7 @@ pub(super) const FIRST_NAMES: &str = "adam,adrian,agnieszka,alain,albert,alberto
     pavel,pawel,pedro,per,peter,petr,petra,phil,philip,philippe,pierre,piotr,rafael,ralf,ricardo,richard,robert,\
     roberto,roman,rui,ryan,sabine,sam,samuel,sandra,sara,sarah,sebastian,simon,sofia,sophie,stefan,stefano,\
     stephane,stephen,steve,sven,thea,theo,thomas,tim,tobias,tom,tomas,tomasz,ugo,ute,uwe,valentina,victor,\
-    vincent,walter,will,william,wojciech,yann,zofia,bianca,carl,cecilia,dario,dora,edith,elias,erika,franz,gus,horst,\
-    inge,ivo,karin,norbert,olaf,rolf,silke,werner,wolfgang,xaver,xavier,yves,\
+    vincent,walter,will,carl,gus,horst,inge,ivo,karin,\
+    norbert,olaf,rolf,silke,werner,wolfgang,xaver,xavier,yves,william,wojciech,yann,zofia,bianca,carla,carlo,cecilia,dario,dora,edith,elias,erika,franz,\
     fritz,giorgio,helen,helena,henrik,ida,irene,isabel,jacek,kamil,kim,lena,leo,lorenzo,louis,louise,lucy,mia,mila,\
     nina,noah,nora,oscar,otto,pia,rita,rosa,ruth,silvia,sonia,steven,sylvie,tanja,teresa,ursula,vera,victoria,zoe";
