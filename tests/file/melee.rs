@@ -17,8 +17,8 @@ const ORIGIN: Origin =
 
 fn event_of(text: &str) -> (Format, Tournament, Vec<Finding>) {
     let (format, sheet, mut findings) = foreign::read(text).expect("a file of another program");
-    assert_eq!(foreign::regulation_that_fits(&sheet), Ok("swu-2025"));
-    let regulation = Regulation::published("swu-2025").unwrap();
+    assert_eq!(foreign::regulation_that_fits(&sheet), Ok("swu-2026"));
+    let regulation = Regulation::published("swu-2026").unwrap();
     let event = foreign::build((format, &sheet), regulation, ORIGIN, &mut findings).expect("an event");
     (format, event, findings)
 }
@@ -84,6 +84,15 @@ fn the_list_of_matches_comes_in_to_the_end() {
     let ann = state.players.values().find(|player| player.name == "Ann").unwrap();
     assert_eq!(ann.details.list, "https://melee.gg/Decklist/View/deck-0");
     assert!(findings.contains(&Finding::DroppedAfter { round: 1, names: vec!["Di".to_owned()] }), "{findings:?}");
+}
+
+/// The regulation of 2026 takes over the document of 2025 on 7 November 2025.
+#[test]
+fn an_event_is_read_by_the_regulation_of_its_day() {
+    for (date, id) in [("2025-05-17", "swu-2025"), ("2025-11-06", "swu-2025"), ("2025-11-07", "swu-2026")] {
+        let text = json!({"Content": day()}).to_string().replace("2026-05-16", date);
+        assert_eq!(foreign::regulation_that_fits(&foreign::read(&text).unwrap().1), Ok(id), "{date}");
+    }
 }
 
 #[test]

@@ -44,7 +44,8 @@ pub struct Origin {
 ///
 /// These decide, in this order: the fewest players whose points or margins differ from the published ones, the smallest
 /// squad limit, being in force on the event's day, the fewest matches with problems, the latest date. A regulation that
-/// refuses the event comes last.
+/// refuses the event comes last. Of a document and the regulations that take it over, only the one of the event's day
+/// counts, or the latest if the event has no day.
 pub fn regulation_of(sheet: &Sheet) -> &'static str {
     tried(sheet).first().map_or("xwing-2018", |tried| tried.regulation.id.as_str())
 }
@@ -108,12 +109,17 @@ impl Tried {
     }
 }
 
+/// A day after every regulation.
+const LATEST: &str = "9999-12-31";
+
 /// The regulations with the scoring of the file, the most likely one first.
 fn tried(sheet: &Sheet) -> Vec<Tried> {
     let origin = Origin { device: DeviceId([0; 8]), event: EventId([0; 16]), seed: Seed([0; 32]), at: 0 };
     let has_games = sheet.scores().any(|score| matches!(score, Score::Games { .. }));
-    let of_kind = |regulation: &&Regulation| {
-        matches!(regulation.scoring, Scoring::GamesWon(_)) == has_games
+    let day = sheet.date.as_deref().unwrap_or(LATEST);
+    let of_kind = |regulation: &&'static Regulation| {
+        regulation.on_day(day).id == regulation.id
+            && matches!(regulation.scoring, Scoring::GamesWon(_)) == has_games
             && (regulation.margin() == Some(TieBreaker::MissionPoints)) == sheet.has_mission_points
     };
     let wanted = limit_of(sheet);
