@@ -1,7 +1,7 @@
 //! A season: several finished events added up to one table.
 //!
 //! - [`Season`]: the events, and which of their players are one person.
-//! - [`Rules`]: the points for an event, and how many events count.
+//! - [`Rules`]: the points for an event, and how many events count. Each member of a team gets the team's points.
 //! - [`SeasonLine`]: a person's line of the table.
 //!
 //! No regulation describes a season. Its rules are the organizer's own.
@@ -14,6 +14,7 @@ use crate::{
     },
     tournament::{NextStep, Place, State},
 };
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
 /// Several finished events, and which of their players are one person.
@@ -33,18 +34,24 @@ pub struct SeasonEvent {
     pub name: String,
     /// Day of the event, `YYYY-MM-DD`.
     pub date: String,
-    /// Everybody in the final ranking, best first (ELI-5).
+    /// Number of places in the final ranking: of teams in an event with teams, otherwise of players.
+    pub places: usize,
+    /// True if teams have played.
+    pub has_teams: bool,
+    /// Everybody in the final ranking, best first (ELI-5). Each member of a team has the place of the team.
     pub finishers: Vec<Finisher>,
 }
 
-/// A player in the final ranking of an event.
+/// A person in the final ranking of an event: a player, or a member of a team.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finisher {
-    /// Id in the event.
+    /// Id in the event, of the team for its members.
     pub player: PlayerId,
+    /// Number of the member in the team, from 1. 0 for a player, and for a team whose members are unknown.
+    pub member: usize,
     /// Name in the event.
     pub name: String,
-    /// The player's number on the platform (ROLE-3). Empty if unknown.
+    /// The player's number on the platform (ROLE-3). Empty if unknown, as for every member of a team.
     pub uid: String,
     /// Place in the final ranking, from 1.
     pub rank: u32,
@@ -52,13 +59,15 @@ pub struct Finisher {
     pub won: u32,
 }
 
-/// A player of an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// A player of an event, or a member of a team.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Appearance {
     /// Id of the event.
     pub event: EventId,
-    /// Id of the player in the event.
+    /// Id of the player or the team in the event.
     pub player: PlayerId,
+    /// Number of the member in the team, as in [`Finisher`].
+    pub member: usize,
 }
 
 /// A person, with all events that the person has played.
@@ -132,6 +141,17 @@ pub enum SeasonRefusal {
 type Played<'a> = Vec<Option<&'a Finisher>>;
 
 impl Season {
+    /// A season without events, with players who have been declared to be one person. Players of events that the season
+    /// does not have are left aside until it has them.
+    pub fn with_joined(joined: Vec<[Appearance; 2]>) -> Self {
+        Self { events: Vec::new(), joined }
+    }
+
+    /// Players who have been declared to be one person.
+    pub fn joined(&self) -> &[[Appearance; 2]] {
+        &self.joined
+    }
+
     /// The events, earliest first.
     pub fn events(&self) -> &[SeasonEvent] {
         &self.events
@@ -287,7 +307,7 @@ impl Season {
     /// Index of the person who is this player.
     fn index_of(&self, people: &[Played], one: Appearance) -> Option<usize> {
         let event = self.events.iter().position(|event| event.id == one.event)?;
-        let is_player = |finisher: &Finisher| finisher.player == one.player;
+        let is_player = |finisher: &Finisher| (finisher.player, finisher.member) == (one.player, one.member);
         people.iter().position(|played| played.get(event).copied().flatten().is_some_and(is_player))
     }
 
@@ -300,7 +320,10 @@ impl Season {
 
     fn appearances_of(&self, played: &Played) -> impl Iterator<Item = Appearance> {
         let events = self.events.iter().zip(played);
-        events.filter_map(|(event, finisher)| Some(Appearance { event: event.id, player: (*finisher)?.player }))
+        events.filter_map(|(event, finisher)| {
+            let Finisher { player, member, .. } = *(*finisher)?;
+            Some(Appearance { event: event.id, player, member })
+        })
     }
 }
 
@@ -316,14 +339,32 @@ impl SeasonEvent {
             return Err(SeasonRefusal::NotOver(name));
         }
         let records = state.records_of_event();
-        let finisher = |place: &Place| {
-            let player = state.players.get(&place.player)?;
+        let finishers = |place: &Place| -> Vec<Finisher> {
+            let Some(player) = state.players.get(&place.player) else { return Vec::new() };
             let won = records.get(&place.player).map_or(0, |record| record.won);
-            let uid = player.details.uid.trim().to_owned();
-            Some(Finisher { player: player.id, name: player.name.clone(), uid, rank: place.rank, won })
+            let finisher = |member: usize, name: &str, uid: &str| Finisher {
+                player: player.id,
+                member,
+                name: name.to_owned(),
+                uid: uid.to_owned(),
+                rank: place.rank,
+                won,
+            };
+            match state.members(player.id) {
+                [] => vec![finisher(0, &player.name, player.details.uid.trim())],
+                // The number on the platform is that of the team.
+                members => (1..).zip(members).map(|(member, name)| finisher(member, name, "")).collect(),
+            }
         };
-        let finishers = state.final_ranking().iter().filter_map(finisher).collect();
-        Ok(Self { id: state.event, name, date: state.setup.date.clone(), finishers })
+        let ranking = state.final_ranking();
+        Ok(Self {
+            id: state.event,
+            name,
+            date: state.setup.date.clone(),
+            places: ranking.len(),
+            has_teams: state.setup.teams.is_some(),
+            finishers: ranking.iter().flat_map(finishers).collect(),
+        })
     }
 }
 

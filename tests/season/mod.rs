@@ -4,7 +4,7 @@ use crate::common::day::{Day, ids, setup};
 use tiebreaker::{
     base::ids::PlayerId,
     season::{Appearance, Rules, Season, SeasonLine, SeasonRefusal, Worth},
-    tournament::{Action, Details, Tournament},
+    tournament::{Action, Details, Setup, TeamSize, Tournament},
 };
 
 /// Four players in the order in which they finish, each with a UID or without one. The first two have won a match.
@@ -42,7 +42,22 @@ fn season(events: &[&Tournament]) -> Season {
 
 /// The player at a place of an event.
 fn at(event: &Tournament, player: u32) -> Appearance {
-    Appearance { event: event.state().event, player: PlayerId(player) }
+    Appearance { event: event.state().event, player: PlayerId(player), member: 0 }
+}
+
+/// A finished event of one round, of two teams. The first one wins.
+fn teams(number: u8, date: &str, members: [&[&str]; 2]) -> Tournament {
+    let mut setup = Setup { teams: Some(TeamSize::Two), ..setup("xwing-2018", 1, None) };
+    setup.date = date.to_owned();
+    let mut day = Day::begin(setup, number);
+    for (id, members) in (1..).zip(members) {
+        let members = members.iter().map(|&name| name.to_owned()).collect();
+        let details = Details { uid: format!("team {id}"), members, ..Details::default() };
+        day.act(Action::AddPlayer { player: PlayerId(id), name: format!("Team {id}"), lot: id.into(), details });
+    }
+    let report = day.scores(200, 0);
+    day.play_by_hand(&[(1, 2, report)]);
+    day.event
 }
 
 fn by_place() -> Rules {
@@ -182,4 +197,41 @@ fn only_finished_events_are_added_and_each_once() {
     assert_eq!(season.events().len(), 1);
     assert_eq!(season.table(&by_place()).iter().map(|row| row.competitor.played.len()).max(), Some(1));
     assert_eq!(season.events()[0].finishers.iter().map(|one| one.player).collect::<Vec<_>>(), ids([1, 2, 3, 4]));
+}
+
+#[test]
+fn points_of_an_event_are_given_once_to_each_member() {
+    let may = event(1, "2026-05-02", MAY);
+    let june = teams(2, "2026-06-06", [&["Ben", "Fay"], &["Anna", "Emil"]]);
+    let mut season = season(&[&may, &june]);
+    let event = &season.events()[1];
+    assert_eq!((event.places, event.has_teams, event.finishers.len()), (2, true, 4));
+    // Anna and Ben are asked about: the team's number is not theirs.
+    assert_eq!(season.namesakes().len(), 2);
+    season.join_namesakes();
+    // Worth 10, 6, 3, 1. Ben 6 + 10, Anna 10 + 6, Fay 10, Emil 6.
+    let expected = [(1, "Anna", 16), (1, "Ben", 16), (3, "Fay", 10), (4, "Emil", 6), (5, "Carla", 3), (6, "Dan", 1)];
+    assert_eq!(lines(&season.table(&by_place())), expected);
+    // Members of one team are two people.
+    let member = |member| Appearance { event: june.state().event, player: PlayerId(1), member };
+    assert!(matches!(season.join(member(1), member(2)), Err(SeasonRefusal::SameEvent(_))));
+}
+
+#[test]
+fn a_team_without_members_stands_for_itself() {
+    let season = season(&[&teams(1, "2026-05-02", [&[], &["Anna", "Ben"]])]);
+    let expected = [(1, "Team 1", 10), (2, "Anna", 6), (2, "Ben", 6)];
+    assert_eq!(lines(&season.table(&by_place())), expected);
+}
+
+#[test]
+fn declarations_are_taken_up_again_with_their_events() {
+    let (may, june) = (event(1, "2026-05-02", MAY), event(2, "2026-06-06", JUNE));
+    let mut before = season(&[&may, &june]);
+    before.join_namesakes();
+    let mut after = Season::with_joined(before.joined().to_vec());
+    after.add(may.state()).unwrap();
+    assert_eq!(after.people().len(), 4, "the other event is missing");
+    after.add(june.state()).unwrap();
+    assert_eq!(after, before);
 }
