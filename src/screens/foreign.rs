@@ -6,12 +6,19 @@ use super::{
     words,
 };
 use crate::{
-    base::text::sanitized,
-    file::foreign::{Finding, Format, Listed, Origin, Sheet, build, regulation_that_fits},
+    base::{
+        ids::{DeviceId, EventId},
+        random::Seed,
+        text::sanitized,
+    },
+    file::foreign::{
+        Finding, Format, Listed, Origin, ReadError, Sheet, build, read_tournament, regulation_that_fits,
+        tournaments as tournaments_of,
+    },
     regulation::{Regulation, Scoring, Stage, known},
-    tournament::Tournament,
+    tournament::{Hash, Tournament},
 };
-use std::{borrow::Cow, sync::Arc};
+use std::{borrow::Cow, mem::discriminant, sync::Arc};
 
 /// A parsed file of another program.
 pub struct Read {
@@ -55,9 +62,34 @@ pub struct Page {
     pub outcome: Result<Arc<Tournament>, Cited>,
     /// Number of players, rounds and results.
     pub found: String,
-    /// Contradictions and gaps in the file.
-    pub findings: Vec<Cited>,
+    /// Contradictions and gaps in the file. Those of one kind are together.
+    pub notes: Vec<Note>,
 }
+
+/// A contradiction or gap in a file, with others of its kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// The first one.
+    pub first: Cited,
+    /// The names in the others. None if there are no others.
+    pub also: Option<String>,
+    /// The others.
+    pub rest: Vec<Cited>,
+}
+
+/// Why a file is not taken at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotAtOnce {
+    /// It is from no program that is read.
+    Unknown,
+    /// The reason, in a sentence.
+    Because(String),
+}
+
+/// Findings of one kind are together from this number on.
+const TOGETHER: usize = 3;
+/// Number of names of a note, with the one in its first sentence.
+const NAMES: usize = 5;
 
 /// The import preview with the answers so far.
 pub fn page(read: &Read, answers: &Answers) -> Page {
@@ -102,8 +134,96 @@ pub fn page(read: &Read, answers: &Answers) -> Page {
             0 => t!("foreign.nothing-found"),
             count => t!("foreign.found", count = count),
         },
-        findings: findings.iter().map(words::finding).collect(),
+        notes: notes(&findings),
     }
+}
+
+/// The event in a file of another program, if the import asks nothing. The same file gives the same event.
+///
+/// # Errors
+/// The file cannot be imported, or only with answers of the organizer.
+pub fn at_once(text: &str, device: DeviceId, now: u64) -> Result<Arc<Tournament>, NotAtOnce> {
+    let all = match tournaments_of(text) {
+        Ok(all) => all,
+        Err(ReadError::Unreadable(_) | ReadError::UnknownFormat) => return Err(NotAtOnce::Unknown),
+        Err(error) => return Err(NotAtOnce::Because(words::foreign_error(&error))),
+    };
+    let (format, sheet, findings) =
+        read_tournament(text, 0).map_err(|error| NotAtOnce::Because(words::foreign_error(&error)))?;
+    let seed = Hash::of(text.as_bytes()).0;
+    let mut event = [0; 16];
+    event.iter_mut().zip(seed).for_each(|(to, from)| *to = from);
+    let origin = Origin { device, event: EventId(event), seed: Seed(seed), at: now };
+    let page = page(&Read { format, sheet, findings, origin }, &Answers::default());
+    match page.outcome {
+        Ok(event) if all.len() == 1 && page.names.is_none() => Ok(event),
+        _ => Err(NotAtOnce::Because(t!("season.other-program", program = format.name()))),
+    }
+}
+
+/// The findings in order, those of one kind behind the first of them.
+fn notes(findings: &[Finding]) -> Vec<Note> {
+    let mut kinds: Vec<Vec<&Finding>> = Vec::new();
+    for finding in findings {
+        match kinds.iter_mut().find(|kind| kind.first().is_some_and(|first| is_alike(first, finding))) {
+            Some(kind) => kind.push(finding),
+            None => kinds.push(vec![finding]),
+        }
+    }
+    let alone = |finding: &&Finding| Note { first: words::finding(finding), also: None, rest: Vec::new() };
+    let of_kind = |kind: Vec<&Finding>| match kind.split_first() {
+        Some((first, rest)) if kind.len() >= TOGETHER => vec![Note {
+            also: Some(t!("foreign.also", names = names(first, rest))),
+            rest: rest.iter().map(|finding| words::finding(finding)).collect(),
+            ..alone(first)
+        }],
+        _ => kind.iter().map(alone).collect(),
+    };
+    kinds.into_iter().flat_map(of_kind).collect()
+}
+
+/// True for findings of one kind about different players or matches.
+fn is_alike(one: &Finding, other: &Finding) -> bool {
+    match (one, other) {
+        (Finding::Differs { what: one, .. }, Finding::Differs { what: other, .. }) => one == other,
+        (Finding::InMatch { problem: one, .. }, Finding::InMatch { problem: other, .. }) => {
+            discriminant(one) == discriminant(other)
+        }
+        _ => subject(one).is_some() && discriminant(one) == discriminant(other),
+    }
+}
+
+/// The player or the match of a finding. None if it is about neither.
+fn subject(finding: &Finding) -> Option<String> {
+    match finding {
+        Finding::Nameless(name)
+        | Finding::DropInCut(name)
+        | Finding::NotListed(name)
+        | Finding::ByeByPoints { name, .. }
+        | Finding::NameTwice { name, .. }
+        | Finding::SatOut { name, .. }
+        | Finding::AddsUpOtherwise { name, .. }
+        | Finding::Differs { name, .. } => Some(name.clone()),
+        Finding::InMatch { place, .. } => Some(place.players.join(" – ")),
+        _ => None,
+    }
+}
+
+/// The first players or matches of the rest, and the number of the others.
+fn names(first: &Finding, rest: &[&Finding]) -> String {
+    let mut names: Vec<String> = subject(first).into_iter().collect();
+    for name in rest.iter().filter_map(|finding| subject(finding)) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    // Everything is about one player.
+    if names.len() == 1 {
+        return format!("+{}", rest.len());
+    }
+    let more = names.len().saturating_sub(NAMES);
+    let shown = names.iter().skip(1).take(NAMES - 1).map(|name| sanitized(name));
+    shown.chain((more > 0).then(|| format!("+{more}"))).collect::<Vec<_>>().join(", ")
 }
 
 /// The contents of a file with the organizer's answers.

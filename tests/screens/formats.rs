@@ -14,7 +14,7 @@ use tiebreaker::{
     regulation::{Scoring, presets},
     screens::{
         file_name::{progress, saved_name},
-        foreign::{Answers, Page, Read, page as foreign_page, tournaments},
+        foreign::{Answers, NotAtOnce, Page, Read, at_once, page as foreign_page, tournaments},
         formats::{Marks, Offered, Program, left_to_type, page, to_type},
         paper::snapshot,
         picture::{Picture, Shape},
@@ -278,7 +278,7 @@ fn read(text: &str) -> Read {
 }
 
 fn findings(page: &Page) -> Vec<String> {
-    page.findings.iter().map(ToString::to_string).collect()
+    page.notes.iter().flat_map(|note| std::iter::once(&note.first).chain(&note.rest)).map(ToString::to_string).collect()
 }
 
 #[test]
@@ -333,6 +333,53 @@ fn a_file_with_scenarios_is_read_by_the_rules_of_its_day() {
         let page = foreign_page(&read(&text.replace("DATE", date)), &Answers::default());
         assert_eq!(page.chosen, id, "{date}");
     }
+}
+
+/// Nine matches, in each of which the published points are those of nobody.
+fn of_eighteen(published: u32) -> String {
+    let player = |number: u32| format!(r#"{{"name":"P{number:02}","score":{published},"mov":0,"sos":0}}"#);
+    let players: Vec<String> = (1..=18).map(player).collect();
+    let met = |number: u32| {
+        let [one, other] = [2 * number - 1, 2 * number];
+        format!(
+            r#"{{"player1":"P{one:02}","player1points":150,"player2":"P{other:02}","player2points":20,"result":"win"}}"#
+        )
+    };
+    let matches: Vec<String> = (1..=9).map(met).collect();
+    let (players, matches) = (players.join(","), matches.join(","));
+    format!(
+        r#"{{"name":"Sunday","date":"2019-05-06","players":[{players}],
+        "rounds":[{{"round-type":"swiss","round-number":1,"matches":[{matches}]}}]}}"#
+    )
+}
+
+#[test]
+fn notes_of_one_kind_are_together() {
+    let page = foreign_page(&read(&of_eighteen(7)), &chose("xwing-2018"));
+    // In the order of the standings: those who have won come first.
+    let note = page.notes.iter().find(|note| note.first.to_string().starts_with("P01: 7 points")).unwrap();
+    assert_eq!((note.also.as_deref(), note.rest.len()), (Some("Also: P03, P05, P07, P09, +13"), 17));
+    assert!(note.rest[16].to_string().starts_with("P18: 7 points"), "{note:?}");
+    // The regulation is a note of its own.
+    let page = foreign_page(&read(CRYODEX), &Answers::default());
+    assert!(page.notes.iter().all(|note| note.also.is_none() && note.rest.is_empty()), "{:?}", page.notes);
+}
+
+#[test]
+fn a_file_that_asks_nothing_is_taken_at_once() {
+    speak("en");
+    let taken = |text: &str| at_once(text, DEVICE, 1_700_000_000_000);
+    let event = taken(CRYODEX).unwrap();
+    assert_eq!((event.state().setup.name.as_str(), event.state().players.len()), ("Club night", 4));
+    assert_eq!(taken(CRYODEX).unwrap().state().event, event.state().event, "the same file is the same event");
+    assert_ne!(taken(&CRYODEX.replace("Club night", "Sunday")).unwrap().state().event, event.state().event);
+    // No regulation has its rules.
+    let asks = r#"{"name":"Half a day","date":"2017-05-06","rules":"2013","players":[{"name":"Ana"},{"name":"Bo"}],
+        "rounds":[{"round-type":"swiss","round-number":1,"matches":
+        [{"player1":"Ana","player1points":90,"player2":"Bo","player2points":20,"result":"win"}]}]}"#;
+    let reason = "A tournament from List Juggler. Open it on the first page, then add it here.";
+    assert_eq!(taken(asks).unwrap_err(), NotAtOnce::Because(reason.to_owned()));
+    assert_eq!(taken("Anna\nBen").unwrap_err(), NotAtOnce::Unknown);
 }
 
 fn chose(regulation: &str) -> Answers {

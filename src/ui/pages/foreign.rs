@@ -6,8 +6,8 @@ use crate::ui::{
     context::AppContext,
     event::add_and_open,
     prelude::*,
-    program::Question,
-    widgets::{Choice, Kind, button, cited, named_button, table},
+    program::{OtherPrograms, Question},
+    widgets::{Choice, Kind, button, cited, fold, named_button, table},
 };
 use std::sync::Arc;
 use tiebreaker::{
@@ -19,7 +19,7 @@ use tiebreaker::{
     },
     screens::{
         cited::Cited,
-        foreign::{Answers, Page, Read, page, tournaments},
+        foreign::{Answers, Note, Page, Read, at_once, page, tournaments},
         i18n::t,
         opened::{Opened, Reader, opened},
         route::{Place, Route},
@@ -29,6 +29,10 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
+/// All of it.
+pub const OTHER_PROGRAMS: OtherPrograms =
+    OtherPrograms { open: open_foreign, event: |app, text| at_once(text, app.device, browser::now()) };
+
 /// Maximum number of events to choose from.
 const EVENTS: usize = 12;
 /// Number of bytes that show whether a text is a workbook.
@@ -36,7 +40,7 @@ const FIRST_BYTES: usize = 16;
 
 /// Reads the text of a file, and asks about the event in it, or for the event that it belongs to. `not_ours` says why it is no
 /// event file.
-pub fn open_foreign(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Option<Question>>) {
+fn open_foreign(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Option<Question>>) {
     let all = match foreign::tournaments(text) {
         Ok(all) => all,
         Err(ReadError::Unreadable(_) | ReadError::UnknownFormat) => return open_other(app, text, not_ours, asked),
@@ -97,8 +101,8 @@ fn page_view(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView 
     let limited = read.clone();
     let limit = memo(move || answers.with(|answers| page(&limited, answers).limit));
     let result = move || {
-        let Page { outcome, found, findings, .. } = answers.with(|answers| page(&read, answers));
-        let found = found_view(found, &findings);
+        let Page { outcome, found, notes, .. } = answers.with(|answers| page(&read, answers));
+        let found = found_view(found, notes);
         match outcome {
             Ok(event) => taken(app, event, found, cancel),
             Err(reason) => refused(&reason, found, cancel),
@@ -206,8 +210,7 @@ fn events_view(app: AppContext, said: String, place: Place, file: Option<Vec<u8>
                 {open.take(EVENTS).map(entry).collect_view()}
             </ul>
             <div class="actions">
-                {(place != Place::Lists(None))
-                    .then(|| button(Kind::Secondary, t!("home.new"), move || lead(&Route::New)))}
+                {button(Kind::Secondary, t!("home.new"), move || lead(&Route::New))}
                 {button(Kind::Plain, t!("app.cancel"), move || cancel.run(()))}
             </div>
         </section>
@@ -251,14 +254,20 @@ fn taken(app: AppContext, event: Arc<Tournament>, found: AnyView, cancel: Callba
 }
 
 /// Contradictions and gaps of the file.
-fn found_view(found: String, findings: &[Cited]) -> AnyView {
-    if findings.is_empty() {
+fn found_view(found: String, notes: Vec<Note>) -> AnyView {
+    if notes.is_empty() {
         return view! { <p class="about">{found}</p> }.into_any();
     }
-    let lines: Vec<_> = findings.iter().map(|one| view! { <li>{cited(one)}</li> }).collect();
+    let line = |Note { first, also, rest }: Note| {
+        let alike = also.map(|also| {
+            let rest = move || rest.iter().map(|one| view! { <p>{cited(one)}</p> }).collect_view().into_any();
+            fold("", view! { <summary>{also}</summary> }.into_any(), false, rest)
+        });
+        view! { <li>{cited(&first)} {alike}</li> }
+    };
     view! {
         <h2>{found}</h2>
-        <ul id="foreign-found">{lines}</ul>
+        <ul id="foreign-found">{notes.into_iter().map(line).collect_view()}</ul>
     }
     .into_any()
 }

@@ -40,7 +40,7 @@ use crate::ui::{
     prelude::*,
     program::{
         Begin, Copies, DRAWING, Dialogs, DrawClauses, DrawDecks, DrawOfEvent, DrawPage, DrawRound, Drawing, Files,
-        OpenForeign, Program, ReadWorkbook, Ships, TakeOver, WarmUp,
+        OtherPrograms, Program, ReadWorkbook, Ships, TakeOver, WarmUp,
     },
     session::{
         KeepFile, keep_file,
@@ -135,7 +135,7 @@ pub fn program() -> Program {
         keep_file: Part::new(part!(keep_file: KeepFile = keep_file)),
         files: Part::new(part!(files: Files = home::FILES)),
         copies: Part::new(part!(copies: Copies = home::COPIES)),
-        foreign: Part::new(part!(foreign: OpenForeign = foreign::open_foreign)),
+        foreign: Part::new(part!(foreign: OtherPrograms = foreign::OTHER_PROGRAMS)),
         take_over: Part::new(part!(take_over: TakeOver = take_over::take_over)),
         workbook: Part::new(part!(workbook: ReadWorkbook = workbook::read)),
         draft: Part::new(part!(draft: DrawRound = |session, key| view! { <round::DraftPage session key /> })),

@@ -27,11 +27,12 @@ use tiebreaker::{
     regulation::{Report, Side},
     screens::{
         cited::Cited,
+        foreign::NotAtOnce,
         round::report::{self, Confirmation, MatchForm},
         route::{Place, Route, Sent},
     },
     store::{OpenError, Slot},
-    tournament::{Action, Aftermath, Match, NextStep, Refusal, RoundKey, State},
+    tournament::{Action, Aftermath, Match, NextStep, Refusal, RoundKey, State, Tournament},
 };
 
 /// Creates the open event, from its log to its frame.
@@ -76,7 +77,7 @@ pub struct Program {
     /// Files whose event may already be on this device.
     pub copies: Part<Copies>,
     /// Events from other programs.
-    pub foreign: Part<OpenForeign>,
+    pub foreign: Part<OtherPrograms>,
     /// An event from another device.
     pub take_over: Part<TakeOver>,
     /// Reads spreadsheet files.
@@ -141,9 +142,15 @@ pub struct Files {
     pub put_away: fn(AppContext, Vec<Slot>, Trigger),
 }
 
-/// Reads a file that is not an event file, and asks about the event in it. If its program is unknown, the given error
-/// is shown.
-pub type OpenForeign = fn(AppContext, &str, Cited, Asked);
+/// Files of other programs.
+#[derive(Clone, Copy)]
+pub struct OtherPrograms {
+    /// Reads a file that is not an event file, and asks about the event in it. If its program is unknown, the given
+    /// error is shown.
+    pub open: fn(AppContext, &str, Cited, Asked),
+    /// The event in a file, if its import asks nothing.
+    pub event: fn(AppContext, &str) -> Result<Arc<Tournament>, NotAtOnce>,
+}
 
 /// Imports an event from another device: from the fragment of a link, or by scanning with the camera.
 pub type TakeOver = fn(AppContext, Program, Sent, Asked);
@@ -155,7 +162,7 @@ pub type ReadWorkbook = fn(&[u8]) -> Result<Vec<workbook::Sheet>, workbook::Read
 #[derive(Clone, Copy)]
 pub struct Copies {
     /// Opens the text of a file and reports progress. May ask a question.
-    pub open: fn(AppContext, Part<OpenForeign>, String, Progress, Asked),
+    pub open: fn(AppContext, Part<OtherPrograms>, String, Progress, Asked),
     /// Asks about an event from another device, given the text of its file.
     pub receive: fn(AppContext, String, Asked),
     /// The question about a copy for which an event was closed. None if there is none.

@@ -14,7 +14,7 @@ use crate::ui::{
     event::add_and_open,
     part::Part,
     prelude::*,
-    program::{OpenForeign, Question, with_part},
+    program::{OtherPrograms, Question, with_part},
 };
 pub use contained::{contained, one_of_several};
 use leptos::task::spawn_local;
@@ -44,7 +44,7 @@ const MOMENT: u64 = 300;
 /// Opens the text of a file. Nothing is stored before all of it has been accepted.
 pub(super) fn open_text(
     app: AppContext,
-    foreign: Part<OpenForeign>,
+    foreign: Part<OtherPrograms>,
     text: String,
     progress: RwSignal<Option<f64>>,
     question: RwSignal<Option<Question>>,
@@ -64,7 +64,7 @@ pub(super) fn open_text(
                 if text.len() > LARGE {
                     browser::breathe().await;
                 }
-                with_part(app, foreign, move |open| open(app, &text, reason, question));
+                with_part(app, foreign, move |foreign| (foreign.open)(app, &text, reason, question));
             }
             Some(Err(error)) => app.notices.warn(words::read_error(&error)),
             None => (),
