@@ -6,14 +6,17 @@ use super::{
     i18n::{day, number, sort_by_name, t},
     picture::Picture,
     table_picture::{self, Row},
+    words,
 };
 use crate::{
-    base::text::sanitized,
+    base::{ids::EventId, text::sanitized},
     season::{Appearance, Competitor, EventPoints, Rules, Season, SeasonEvent, SeasonLine, SeasonRefusal, Worth},
 };
+use serde::{Deserialize, Serialize};
 
 /// The rules of a season, as typed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Form {
     /// True if matches won are worth points, false if places are.
     pub is_by_wins: bool,
@@ -25,6 +28,18 @@ pub struct Form {
     pub attendance: String,
     /// Number of best events that count. All count if it is not a number from 1.
     pub best: String,
+}
+
+/// Contents of the stored season, besides its events.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Kept {
+    /// The rules, as typed.
+    pub form: Form,
+    /// Ids of the events.
+    pub events: Vec<EventId>,
+    /// Players who have been declared to be one person.
+    pub joined: Vec<[Appearance; 2]>,
 }
 
 /// An event of the season.
@@ -43,6 +58,8 @@ pub struct Table {
     pub events: Vec<(String, String)>,
     /// The lines, best first.
     pub lines: Vec<Line>,
+    /// The order of lines with the same points. None if no two lines have them.
+    pub ties: Option<String>,
 }
 
 /// A line of the table.
@@ -70,6 +87,22 @@ impl Default for Form {
     }
 }
 
+impl Kept {
+    /// Name of the setting that contains it.
+    pub const SETTING: &str = "season";
+
+    /// Stores a season.
+    pub fn of(season: &Season, form: &Form) -> Self {
+        let events = season.events().iter().map(|event| event.id).collect();
+        Self { form: form.clone(), events, joined: season.joined().to_vec() }
+    }
+
+    /// The season, before its events are added.
+    pub fn season(&self) -> Season {
+        Season::with_joined(self.joined.clone())
+    }
+}
+
 impl Form {
     /// The rules. What is not a number is worth nothing.
     pub fn rules(&self) -> Rules {
@@ -91,7 +124,7 @@ impl Form {
 pub fn events(season: &Season) -> Vec<Event> {
     let event = |(place, event): (usize, &SeasonEvent)| Event {
         name: format!("{}. {}", number(place), sanitized(&event.name)),
-        about: format!("{} · {}", day(&event.date), t!("players.count", count = event.finishers.len())),
+        about: format!("{} · {}", day(&event.date), words::participants(event.places, event.has_teams)),
     };
     (1..).zip(season.events()).map(event).collect()
 }
@@ -105,9 +138,12 @@ pub fn table(season: &Season, rules: &Rules) -> Table {
         points: number(line.points),
         scores: line.scores.iter().map(|one| one.as_ref().map(score)).collect(),
     };
+    let lines = season.table(rules);
+    let has_ties = lines.iter().zip(lines.iter().skip(1)).any(|(one, next)| one.points == next.points);
     Table {
+        ties: has_ties.then(|| t!("season.ties")),
         events: season.events().iter().map(|event| (day(&event.date), sanitized(&event.name))).collect(),
-        lines: season.table(rules).into_iter().map(line).collect(),
+        lines: lines.into_iter().map(line).collect(),
     }
 }
 
@@ -168,7 +204,9 @@ pub fn page(table: &Table) -> String {
     let event = |(date, name): &(String, String)| format!("<li>{}</li>\n", html::escaped(&format!("{date}: {name}")));
     let events: String = table.events.iter().map(event).collect();
     let title = t!("season.title");
-    let body = format!("<h1>{}</h1>\n<ol>\n{events}</ol>\n{}", html::escaped(&title), html::table(&head, &rows));
+    let ties = table.ties.iter().map(|ties| format!("\n<p>{}</p>", html::escaped(ties)));
+    let ties: String = ties.collect();
+    let body = format!("<h1>{}</h1>\n<ol>\n{events}</ol>\n{}{ties}", html::escaped(&title), html::table(&head, &rows));
     html::page(&title, &body)
 }
 

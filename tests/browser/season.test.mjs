@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { violations } from "./harness/axe.mjs";
 import { browserTest } from "./harness/fixture.mjs";
+import { onDisk } from "./harness/files.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
@@ -48,6 +49,52 @@ browserTest("four event files become the table of a season", async ({ page }) =>
   const saved = await readFile(await (await started).path(), "utf8");
   assert.equal(saved.split("\r\n")[1], "1,Anna Nowak,20,10,(8),(6),10");
 
+  await page.setViewportSize(PHONE);
+  assert.deepEqual(await misfits(page), []);
+});
+
+/** A tournament of List Juggler that is over. */
+const FOREIGN = {
+  name: "Guests", date: "2026-08-01", players: [{ name: "Carla Rossi" }, { name: "Gil Moss" }],
+  rounds: [{ "round-type": "swiss", "round-number": 1, matches: [{ player1: "Carla Rossi", player1points: 200, player2: "Gil Moss", player2points: 20, result: "win" }] }],
+};
+
+browserTest("several files opened together on the first page are a season", async ({ page }) => {
+  await page.goto("./");
+  const unread = onDisk("shopping.txt", "Milk, bread and eggs for the weekend, please.");
+  const files = [...FILES.slice(0, 2), onDisk("guests.json", JSON.stringify(FOREIGN)), unread];
+  await page.getByLabel(text("home.open"), { exact: true }).setInputFiles(files);
+  await page.locator(".season-events li").nth(2).waitFor();
+  assert.equal(new URL(page.url()).hash, "#/season");
+  // One sentence for the file that is no event, and none for the others.
+  const notice = page.locator(".notice");
+  await notice.getByText("shopping.txt").waitFor();
+  assert.equal(await notice.count(), 1);
+  // Nothing was stored, and the sentence leaves with the page.
+  await page.waitForTimeout(1_100);
+  await page.evaluate(() => (location.hash = "#/"));
+  await page.locator(".season").waitFor({ state: "detached" });
+  assert.equal(await notice.count(), 0);
+  assert.equal(await page.locator(".events li").count(), 0);
+});
+
+browserTest("the settings and the events of this device are there again", async ({ page }) => {
+  await page.goto("./");
+  for (const [at, file] of FILES.slice(0, 2).entries()) {
+    await page.getByLabel(text("home.open"), { exact: true }).setInputFiles(file);
+    await page.waitForURL(/#\/event/);
+    await page.goto("./#/");
+    await page.locator(".events > li").nth(at).waitFor();
+  }
+  await page.goto("./#/season");
+  await page.getByRole("button", { name: text("season.add-all"), exact: true }).click();
+  await page.locator("tbody tr").first().waitFor();
+  await page.getByLabel(text("season.best"), { exact: true }).fill("1");
+  const before = await lines(page);
+  await page.reload();
+  await page.locator("tbody tr").first().waitFor();
+  assert.equal(await page.getByLabel(text("season.best"), { exact: true }).inputValue(), "1");
+  assert.deepEqual(await lines(page), before);
   await page.setViewportSize(PHONE);
   assert.deepEqual(await misfits(page), []);
 });

@@ -57,11 +57,16 @@ fn the_table_shows_what_counts_and_goes_out_as_it_is_shown() {
     let names: Vec<_> = table.lines.iter().map(|line| (&*line.rank, &*line.name, &*line.points)).collect();
     assert_eq!(names, [("1", "Anna", "10"), ("2", "=Ben", "8"), ("2", "Carla <3", "8")]);
     assert_eq!(table.lines[0].scores, [Some(("10".to_owned(), true)), Some(("10".to_owned(), false))]);
+    let order = "Equal points: the best single result decides, then the second best, and so on.";
+    assert_eq!(table.ties.as_deref(), Some(order));
     let csv = season::csv(&table);
     let lines: Vec<&str> = csv.trim_start_matches('\u{feff}').lines().collect();
     assert_eq!(lines[1..], ["1,Anna,10,10,(10)", "2,'=Ben,8,8,", "2,Carla <3,8,,8"]);
     let page = season::page(&table);
-    assert!(page.contains("<td>Carla &lt;3</td>") && page.contains("<html lang=\"en\">"), "{page}");
+    assert!(
+        page.contains(order) && page.contains("<td>Carla &lt;3</td>") && page.contains("<html lang=\"en\">"),
+        "{page}"
+    );
     let texts = season::picture(&table).shapes.into_iter().filter_map(|shape| match shape {
         Shape::Text { text, .. } => Some(text),
         _ => None,
@@ -72,4 +77,20 @@ fn the_table_shows_what_counts_and_goes_out_as_it_is_shown() {
     let people: Vec<String> = season::competitors(&season).into_iter().map(|(_, text)| text).collect();
     assert_eq!(people.len(), 3);
     assert!(people.iter().any(|text| text.starts_with("Anna (") && text.contains(',')), "{people:?}");
+}
+
+#[test]
+fn a_season_is_kept_as_it_was_set() {
+    let mut season = two_events();
+    season.join_namesakes();
+    let form = Form { is_by_wins: true, win: "2".to_owned(), ..Form::default() };
+    let kept = season::Kept::of(&season, &form);
+    assert_eq!(kept.events.len(), 2);
+    let text = serde_json::to_string(&kept).unwrap();
+    let read: season::Kept = serde_json::from_str(&text).unwrap();
+    assert_eq!((read.season().joined(), &read), (season.joined(), &kept));
+    assert!(read.season().events().is_empty());
+    // A later release may keep more, and an earlier one has kept less.
+    let less: season::Kept = serde_json::from_str(r#"{"form": {"win": "2", "later": 1}, "later": 1}"#).unwrap();
+    assert_eq!(less.form, Form { win: "2".to_owned(), ..Form::default() });
 }

@@ -1,17 +1,22 @@
-//! A season: finished events of this device and from files, added up to one table. It lasts until the page is left.
+//! A season: finished events of this device and from files, added up to one table. Its settings and the events of this device
+//! are stored as a setting.
 
 use crate::ui::{
-    browser,
+    browser::{self, File},
     context::AppContext,
     prelude::*,
-    widgets::{Choice, Kind, Line, button, files_button, fold, spoken_button, table},
+    program::{Program, with_part},
+    widgets::{Choice, Kind, Line, button, fold, several_button, spoken_button, table, text_of},
 };
+use leptos::{ev::DragEvent, task::spawn_local};
 use tiebreaker::{
     base::{ids::EventId, text::sanitized},
-    file::event,
+    file::{SIZE_LIMIT, event},
     screens::{
+        foreign::NotAtOnce,
+        home::about,
         i18n::{number, t},
-        season::{self as screen, Form},
+        season::{self as screen, Form, Kept},
         words,
     },
     season::{Appearance, Season, SeasonRefusal},
@@ -28,31 +33,100 @@ const TABLE: &str = "season-table";
 #[component]
 pub fn SeasonPage() -> impl IntoView {
     let app = AppContext::get();
-    let season = RwSignal::new(Season::default());
-    let form = Fields::default();
-    let add = move |state: &State| change(app, season, |season| season.add(state));
-    let opened = move |(name, text): (String, String)| match event::read(&text) {
-        Ok(tournament) => add(tournament.state()),
-        Err(error) => app.notices.warn(t!("app.is", name = sanitized(&name), value = words::read_error(&error))),
+    let kept: Kept = app.event_store().setting(Kept::SETTING).unwrap_or_default();
+    let season = RwSignal::new(kept_season(app, &kept));
+    let form = Fields::of(kept.form);
+    Effect::new(move |before: Option<Kept>| {
+        let now = season.with(|season| Kept::of(season, &form.form()));
+        if before.is_some_and(|before| before != now) {
+            app.event_store().set_setting(Kept::SETTING, &now);
+        }
+        now
+    });
+    let program = Program::get();
+    let open = move |files: Vec<File>| files.into_iter().for_each(|file| open_file(app, program, season, file));
+    open(app.several.try_update_value(std::mem::take).unwrap_or_default());
+    let drop = move |event: DragEvent| {
+        let files = browser::dropped_files(&event);
+        if !files.is_empty() {
+            // Otherwise it would also be opened on the page of the events.
+            event.prevent_default();
+            open(files);
+        }
     };
-    let open_slot = move |slot: &Slot| match app.event_store().open(slot) {
-        Ok(opened) => add(opened.tournament.state()),
-        Err(_) => app.notices.warn(t!("file.unreadable")),
+    let open_slots = move |slots: Vec<Slot>| {
+        for slot in slots {
+            match app.event_store().open(&slot) {
+                Ok(opened) => add(app, season, opened.tournament.state()),
+                Err(_) => app.notices.warn(t!("file.unreadable")),
+            }
+        }
     };
     let is_empty = memo(move || season.with(|season| season.events().is_empty()));
     view! {
-        <section class="season">
+        <section class="season" on:drop=drop>
             <div class="section-head">
                 <h1>{t!("season.title")}</h1>
-                <div class="actions">
-                    {files_button(t!("season.open"), ".json,application/json", Callback::new(opened))}
-                </div>
+                <div class="actions">{several_button(t!("season.open"), Callback::new(open))}</div>
             </div>
             <p class="about">{t!("season.what")}</p>
-            {live(move || offered(app, season, open_slot))}
+            {live(move || offered(app, season, open_slots))}
             {live(move || (!is_empty.get()).then(|| standing(app, season, form)))}
         </section>
     }
+}
+
+/// The stored season, with those of its events that are still on this device.
+fn kept_season(app: AppContext, kept: &Kept) -> Season {
+    let event_store = app.event_store();
+    let mut season = kept.season();
+    for (slot, _) in event_store.events().unwrap_or_default() {
+        let is_kept = event_store.event_id(&slot).is_some_and(|id| kept.events.contains(&id));
+        if is_kept && let Ok(opened) = event_store.open(&slot) {
+            // Of two copies, the first one that is over.
+            let _ = season.add(opened.tournament.state());
+        }
+    }
+    season
+}
+
+/// Adds an event. That the season has it already is no fault.
+fn add(app: AppContext, season: RwSignal<Season>, state: &State) {
+    let mut changed = season.get_untracked();
+    match changed.add(state) {
+        Ok(()) => season.set(changed),
+        Err(refusal @ SeasonRefusal::Known(_)) => app.notices.say(screen::refused(&refusal)),
+        Err(refusal) => app.notices.warn(screen::refused(&refusal)),
+    }
+}
+
+/// Adds the event of a file, or says why there is none.
+fn open_file(app: AppContext, program: Program, season: RwSignal<Season>, file: File) {
+    let name = sanitized(&file.name());
+    let warn = move |reason: String| app.notices.warn(t!("app.is", name = name, value = reason));
+    let size = browser::size(&file);
+    if size > SIZE_LIMIT {
+        return warn(words::too_big(size, SIZE_LIMIT));
+    }
+    spawn_local(async move {
+        let Some(text) = browser::read_bytes(file).await.ok().and_then(|bytes| text_of(app, &bytes)) else {
+            return warn(t!("file.unreadable"));
+        };
+        if season.is_gone() {
+            return;
+        }
+        match event::read(&text) {
+            Ok(tournament) => add(app, season, tournament.state()),
+            Err(error) if text.contains(event::FORMAT) => warn(words::read_error(&error).to_string()),
+            Err(_) => with_part(app, program.foreign, move |foreign| match (foreign.event)(app, &text) {
+                _ if season.is_gone() => (),
+                Ok(tournament) => add(app, season, tournament.state()),
+                Err(NotAtOnce::Because(reason)) => warn(reason),
+                // Its place in a text that is no event at all helps nobody.
+                Err(NotAtOnce::Unknown) => warn(words::read_error(&event::ReadError::OtherFormat).to_string()),
+            }),
+        }
+    });
 }
 
 /// The rules as fields.
@@ -69,33 +143,35 @@ struct Fields {
 const BY_PLACE: &str = "place";
 const BY_WINS: &str = "wins";
 
-impl Default for Fields {
-    fn default() -> Self {
-        let Form { places, win, attendance, best, .. } = Form::default();
+impl Fields {
+    fn of(form: Form) -> Self {
+        let worth = if form.is_by_wins { BY_WINS } else { BY_PLACE };
         Self {
-            worth: RwSignal::new(BY_PLACE.to_owned()),
-            places: RwSignal::new(places),
-            win: RwSignal::new(win),
-            attendance: RwSignal::new(attendance),
-            best: RwSignal::new(best),
+            worth: RwSignal::new(worth.to_owned()),
+            places: RwSignal::new(form.places),
+            win: RwSignal::new(form.win),
+            attendance: RwSignal::new(form.attendance),
+            best: RwSignal::new(form.best),
         }
     }
-}
 
-impl Fields {
     fn is_by_wins(self) -> bool {
         self.worth.with(|worth| worth == BY_WINS)
     }
 
-    fn table(self, season: RwSignal<Season>) -> screen::Table {
-        let form = Form {
+    /// What is typed. Reactive.
+    fn form(self) -> Form {
+        Form {
             is_by_wins: self.is_by_wins(),
             places: self.places.get(),
             win: self.win.get(),
             attendance: self.attendance.get(),
             best: self.best.get(),
-        };
-        season.with(|season| screen::table(season, &form.rules()))
+        }
+    }
+
+    fn table(self, season: RwSignal<Season>) -> screen::Table {
+        season.with(|season| screen::table(season, &self.form().rules()))
     }
 }
 
@@ -109,20 +185,49 @@ fn change(app: AppContext, season: RwSignal<Season>, change: impl FnOnce(&mut Se
 }
 
 /// The finished events of this device that are not in the season yet.
-fn offered(app: AppContext, season: RwSignal<Season>, open: impl Fn(&Slot) + Copy + 'static) -> AnyView {
+fn offered(app: AppContext, season: RwSignal<Season>, open: impl Fn(Vec<Slot>) + Copy + Send + 'static) -> AnyView {
     let here = season.with(|season| season.events().iter().map(|event| event.id).collect::<Vec<_>>());
-    let events = app.event_store().events().unwrap_or_default();
+    let event_store = app.event_store();
+    let is_new = |slot: &Slot| !event_store.event_id(slot).is_some_and(|id| here.contains(&id));
     let finished = |(slot, summary): (Slot, Option<Summary>)| {
-        let summary = summary.filter(|summary| summary.over && !app.event_store().is_archived(&slot));
-        Some((slot, summary?))
+        let summary = summary.filter(|summary| summary.over && !event_store.is_archived(&slot) && is_new(&slot))?;
+        Some((slot, summary))
     };
+    let offers: Vec<(Slot, Summary)> =
+        event_store.events().unwrap_or_default().into_iter().filter_map(finished).collect();
+    if offers.is_empty() {
+        return ().into_any();
+    }
+    let all: Vec<Slot> = offers.iter().map(|(slot, _)| slot.clone()).collect();
+    let add_all = (all.len() > 1).then(|| {
+        let add = button(Kind::Secondary, t!("season.add-all"), move || open(all.clone()));
+        view! { <div class="actions">{add}</div> }
+    });
     let offer = |(slot, summary): (Slot, Summary)| {
-        let name = sanitized(&summary.name);
-        (!app.event_store().event_id(&slot).is_some_and(|id| here.contains(&id))).then(|| {
-            view! { <li>{button(Kind::Secondary, t!("season.add", name = name), move || open(&slot))}</li> }
-        })
+        let spoken = t!("season.add", name = sanitized(&summary.name));
+        let add = spoken_button(Kind::Secondary, t!("season.add-one"), Some(spoken), move || open(vec![slot.clone()]));
+        event_line(sanitized(&summary.name), about(&summary), add)
     };
-    view! { <ul class="offers">{events.into_iter().filter_map(finished).filter_map(offer).collect_view()}</ul> }
+    view! {
+        <ul class="season-events">{offers.into_iter().map(offer).collect_view()}</ul>
+        {add_all}
+    }
+    .into_any()
+}
+
+/// An event, and a button for it.
+fn event_line(name: String, about: String, button: AnyView) -> AnyView {
+    view! {
+        <li>
+            <span>
+                <strong>{name}</strong>
+                " "
+                <span class="about">{about}</span>
+            </span>
+            {button}
+        </li>
+    }
+    .into_any()
 }
 
 /// The events, the rules, the table and what can be done with it.
@@ -157,6 +262,7 @@ fn standing(app: AppContext, season: RwSignal<Season>, form: Fields) -> AnyView 
         <div class="scroll" id=TABLE tabindex="-1">
             {live(move || lines(&table.get()))}
         </div>
+        {live(move || table.get().ties.map(|ties| view! { <p class="about">{ties}</p> }))}
         <div class="actions">{exports(app, table)}</div>
         {fold("", view! { <summary>{t!("season.join-title")}</summary> }, false, move || joining(app, season))}
     }
@@ -166,22 +272,9 @@ fn standing(app: AppContext, season: RwSignal<Season>, form: Fields) -> AnyView 
 fn events(season: RwSignal<Season>) -> AnyView {
     let ids: Vec<EventId> = season.with(|season| season.events().iter().map(|event| event.id).collect());
     let event = |(id, screen::Event { name, about }): (EventId, screen::Event)| {
-        let remove = t!("season.remove-named", name = name);
-        view! {
-            <li>
-                <span>
-                    <strong>{name}</strong>
-                    " "
-                    <span class="about">{about}</span>
-                </span>
-                {spoken_button(
-                    Kind::Quiet,
-                    t!("season.remove"),
-                    Some(remove),
-                    move || season.update(|season| season.remove(id)),
-                )}
-            </li>
-        }
+        let spoken = t!("season.remove-named", name = name);
+        let remove = move || season.update(|season| season.remove(id));
+        event_line(name, about, spoken_button(Kind::Quiet, t!("season.remove"), Some(spoken), remove))
     };
     ids.into_iter().zip(season.with(screen::events)).map(event).collect_view().into_any()
 }

@@ -27,7 +27,7 @@ pub use button::{
 pub use clause::{all_cited, cited, cited_error, marks};
 pub use dialog::{Confirm, Panel};
 pub use fields::{Choice, Line, Tick};
-pub use file::{FileButton, bytes_button, files_button, text_of};
+pub use file::{FileButton, bytes_button, files_button, several_button, text_of};
 pub use fold::fold;
 pub use icon::{Icon, icon};
 pub use mark::Mark;
