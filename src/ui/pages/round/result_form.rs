@@ -24,8 +24,8 @@ pub fn result_form(ResultForm { hand, cancel }: ResultForm) -> AnyView {
         is_open.then(|| fetched(dialogs, move |dialogs| (dialogs.beside_result)(hand.clone())))
     };
     view! {
-        <ReportEditor session key table open is_begun done cancel />
         {decks}
+        <ReportEditor session key table open is_begun done cancel />
         {live(beside)}
     }
 }
