@@ -166,12 +166,14 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await organizer.saved(two);
   assert.deepEqual(await saved(two), ["64", "120"]);
 
-  // In a correction, Enter in the first field does not save either.
+  // In a correction both scores are there, so Enter saves, although the focus has moved on.
   await open(two);
   await press(..."99", "Enter");
-  assert.deepEqual(await saved(two), ["64", "120"]);
-  await press(..."100", "Enter");
   await page.getByText("99", { exact: true }).waitFor();
+  assert.deepEqual(await saved(two), ["99", "120"]);
+  await open(two);
+  await press(..."99", ..."100", "Enter");
+  await page.getByText("100", { exact: true }).waitFor();
   assert.deepEqual(await saved(two), ["99", "100"]);
 
   // After a complete number, which moves the focus, the usual keys to move on do no harm.

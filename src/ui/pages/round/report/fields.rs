@@ -55,7 +55,8 @@ struct PairField {
     get_mut: fn(&mut Slip) -> &mut [String; 2],
     range: ScoreRange,
     given: fn(&Slip) -> Option<Side>,
-    /// True if the keyboard has just gone on to the second field: a key pressed to go on then does nothing.
+    /// True if the keyboard has just gone on to the second field: a key pressed to go on then does nothing. Enter saves where
+    /// both numbers are there.
     has_gone_on: StoredValue<bool>,
 }
 
@@ -116,7 +117,8 @@ impl PairField {
         let was_led_here = self.has_gone_on.get_value();
         self.has_gone_on.set_value(false);
         match event.key().as_str() {
-            " " | "Enter" if was_led_here => {}
+            " " if was_led_here => {}
+            "Enter" if was_led_here && self.is_second_empty() => {}
             "Tab" if was_led_here && !event.shift_key() => {}
             " " => browser::focus(next),
             "Enter" if is_first && self.is_second_empty() => browser::focus(next),
