@@ -39,9 +39,9 @@ async function started(page, players = NAMES, event = { regulation: "xwing-2018"
   return { organizer, tables, counted, press, click, tap };
 }
 
-/** Keys of a score. Plus is the whole squad, and a number that cannot have another digit needs no confirmation. */
+/** Keys of a score. Plus is the whole squad, and a number that nobody adds a digit to needs no confirmation. */
 const keysOf = (score) => (score === LIMIT ? ["+"] : [...`${score}`]);
-const goesOn = (score) => score === LIMIT || score * 10 > LIMIT;
+const goesOn = (score) => score === LIMIT || score * 10 > 1.5 * LIMIT;
 const keysOfSlip = ([first, second]) => [...keysOf(first), ...(goesOn(first) ? [] : ["Space"]), ...keysOf(second), "Enter"];
 
 const scoresOf = async (organizer) => (await organizer.readTables()).tables.map(({ scores }) => scores.map(Number));

@@ -166,6 +166,13 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await organizer.saved(two);
   assert.deepEqual(await saved(two), ["64", "120"]);
 
+  // A slip above the limit stays whole in its field.
+  await open(two);
+  await press(..."250");
+  await scores(["250", "120"]);
+  assert.notEqual((await shown(page)).error, "");
+  await press("Escape");
+
   // In a correction both scores are there, so Enter saves, although the focus has moved on.
   await open(two);
   await press(..."99", "Enter");

@@ -525,9 +525,10 @@ pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, 
     }
 }
 
-/// True if another digit would make the number too large.
+/// True if nobody types another digit: the number would be more than half as large again as the largest one. A number just
+/// above the largest is a slip, and stays whole in its field.
 pub fn is_last_digit(typed: &str, most: u16) -> bool {
-    typed.trim().parse::<u32>().is_ok_and(|number| number.saturating_mul(10) > u32::from(most))
+    typed.trim().parse::<u32>().is_ok_and(|number| number.saturating_mul(10) > u32::from(most) * 3 / 2)
 }
 
 /// Points for a damaged ship from typed health, damage and squad points (RES-2).

@@ -467,12 +467,14 @@ fn concession_and_absence_name_the_players() {
 }
 
 #[test]
-fn a_digit_is_the_last_when_a_further_one_makes_the_number_too_large() {
-    for (typed, whole) in [("", false), ("0", false), ("2", false), ("20", false), ("21", true), ("154", true)] {
+fn a_digit_is_the_last_when_a_further_one_makes_the_number_far_too_large() {
+    // A slip such as 250 stays in its field and is refused there.
+    let typed = [("", false), ("0", false), ("2", false), ("20", false), ("25", false), ("30", false)];
+    for (typed, whole) in typed.into_iter().chain([("31", true), ("84", true), ("154", true), ("250", true)]) {
         assert_eq!(is_last_digit(typed, 200), whole, "{typed}");
     }
     assert!(is_last_digit("4294967295", 200));
-    assert!(!is_last_digit("10", 100) && is_last_digit("11", 100) && !is_last_digit("1x", 100));
+    assert!(!is_last_digit("15", 100) && is_last_digit("16", 100) && !is_last_digit("1x", 100));
 }
 
 #[test]
