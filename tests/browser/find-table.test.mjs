@@ -118,7 +118,7 @@ browserTest("single games by one key, and a tie of the cut by its fields", async
   await focus("base-first");
   await press("1", "2", "Space", "1", "2", "Enter");
   await focus("tie-first");
-  await press("2");
+  await press("2", "Enter");
   await organizer.saved(semifinals.tables[0]);
   await focus("find-table");
   assert.equal(await page.locator("#find-table").inputValue(), "");

@@ -130,7 +130,7 @@ pub enum Save {
         why: Cited,
         /// Id of the field to focus. None for no field.
         focus: Option<&'static str>,
-        /// True if only the winner of a tie is missing. Answering the question saves the result.
+        /// True if only the winner of a tie is missing: the question is in view.
         asks_for_winner: bool,
     },
     /// Refuses to save, because the question of the open part is not answered.

@@ -72,8 +72,6 @@ pub(super) struct Form {
     asked: StoredValue<Option<Arc<Asked>>>,
     pub confirmation: RwSignal<Option<Confirmation>>,
     pub asking: RwSignal<bool>,
-    /// True if only the winner of a tie was missing when the result was to be saved. The answer saves it.
-    asked_for_winner: StoredValue<bool>,
     /// True once the result was saved, or the form cancelled.
     is_done: StoredValue<bool>,
     app: AppContext,
@@ -130,7 +128,6 @@ impl Form {
             asked: StoredValue::new(None),
             confirmation: RwSignal::new(None),
             asking: RwSignal::new(false),
-            asked_for_winner: StoredValue::new(false),
             is_done: StoredValue::new(false),
             app,
             dialogs: program.dialogs,
@@ -207,9 +204,8 @@ impl Form {
                 // The next digits are a new pair.
                 self.slip.update(|slip| slip.games.let_go());
                 // The question is in view: nothing is wrong.
-                match asks_for_winner {
-                    true => self.asked_for_winner.set_value(true),
-                    false => self.refuse(why),
+                if !asks_for_winner {
+                    self.refuse(why);
                 }
                 focus.into_iter().for_each(browser::focus);
             }
@@ -230,13 +226,6 @@ impl Form {
     pub fn pressed(self) {
         let is_all = self.slip.with_untracked(|slip| self.model(|table| table.is_saved_by_press(slip)));
         if is_all && !self.is_begun.get_untracked() {
-            self.save();
-        }
-    }
-
-    /// Saves after a key has chosen the winner of a tie.
-    pub fn answered(self) {
-        if self.asked_for_winner.get_value() {
             self.save();
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn fields(question: Question, form: Form) -> AnyView {
     }
 }
 
-/// Choice of the winner, by press or by the keys 1 and 2.
+/// Choice of the winner, by press, or by the keys 1 and 2, after which Enter saves.
 fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
     let slip = form.slip;
     let names = form.model(|table| table.names.clone());
@@ -52,11 +52,9 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
             Some('2') => Side::Second,
             _ => return,
         };
-        // Once the result is saved, the key must not end up in the field that has the keyboard then.
         event.prevent_default();
         choose(side);
         browser::focus(side.of::<&str>(&TIE));
-        form.answered();
     };
     let described_by = (!rules.is_empty()).then_some("tie-rule");
     let rules = described_by.map(|id| {
