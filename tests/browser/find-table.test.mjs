@@ -29,6 +29,8 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   };
   await enter(tables[1], "2", "1");
   assert.deepEqual((await value(tables[1])).scores, ["2", "1"]);
+  // The keyboard is in the field again, and no form is open that would not get what is typed.
+  assert.equal(await page.locator("li.table.editing").count(), 0);
   await enter(tables[3], "d");
   assert.deepEqual((await value(tables[3])).scores, ["", ""]);
 

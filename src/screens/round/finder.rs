@@ -44,7 +44,7 @@ pub enum GoOn {
     Form(TableNumber),
     /// Opens the form of this table after a moment, so that the saved result can be read on a phone.
     FormSoon(TableNumber),
-    /// Opens the form of this table and keeps the focus in the search field.
+    /// Closes the form, shows this table and returns the focus to the search field, where the next number is typed.
     Field(TableNumber),
     /// Closes the form and returns the focus to where the form was opened.
     Leave,
@@ -103,7 +103,8 @@ pub fn told(text: &str, found: Found, rows: &Rows) -> String {
     }
 }
 
-/// Effect of a key. `is_repeated` is true while the key is held down, `goes_back` with Shift.
+/// Effect of a key. `is_repeated` is true while the key is held down, `goes_back` with Shift. `editing` is the table whose form
+/// is open, or the next one without a result.
 pub fn press(
     (key, is_repeated, goes_back): (&str, bool, bool),
     text: &str,
