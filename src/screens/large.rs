@@ -58,7 +58,7 @@ fn row(state: &State, table: &Table) -> Row {
         won: table.ranked_first() == Some(*player),
         place: table.place_of(*player).map(|place| {
             let worth = points.get(player).map(|points| t!("result.points", count = points));
-            (format!("{place}."), worth.unwrap_or_default())
+            (ordinal(place), worth.unwrap_or_default())
         }),
         has_left: !state.is_active(*player),
     };
@@ -139,13 +139,26 @@ pub fn places(scale: &Scale, ranking: &[Vec<PlayerId>]) -> Map<PlayerId, String>
     let mut before = 0;
     let mut places = Map::new();
     for level in ranking {
-        places.extend(level.iter().map(|&player| (player, before + 1)));
+        let place = ordinal(before + 1);
+        let place = if level.len() > 1 { t!("large.tied", place = place) } else { place };
+        places.extend(level.iter().map(|&player| (player, place.clone())));
         before += level.len();
     }
     let worth = scale.points(ranking).into_iter().collect::<Map<_, _>>();
-    let text = |(player, place): (PlayerId, usize)| {
+    let text = |(player, place): (PlayerId, String)| {
         let points = worth.get(&player).copied().unwrap_or(0);
-        (player, format!("{place}. ({})", t!("result.points", count = points)))
+        (player, format!("{place} ({})", t!("result.points", count = points)))
     };
     places.into_iter().map(text).collect()
+}
+
+/// A place at a table of up to five, as an ordinal number.
+fn ordinal(place: usize) -> String {
+    match place {
+        1 => t!("large.first"),
+        2 => t!("large.second"),
+        3 => t!("large.third"),
+        4 => t!("large.fourth"),
+        _ => t!("large.fifth"),
+    }
 }

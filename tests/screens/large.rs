@@ -54,10 +54,10 @@ fn a_row_has_its_players_and_later_their_places() {
     let place = |place: &str, points: &str| Some((place.to_owned(), points.to_owned()));
     let seat = |number: u32, result, won| (format!("Player {number}"), result, won);
     let expected = [
-        seat(1, place("2.", "3 points"), false),
-        seat(2, place("4.", "1 point"), false),
-        seat(3, place("1.", "5 points"), true),
-        seat(4, place("3.", "2 points"), false),
+        seat(1, place("2nd", "3 points"), false),
+        seat(2, place("4th", "1 point"), false),
+        seat(3, place("1st", "5 points"), true),
+        seat(4, place("3rd", "2 points"), false),
     ];
     assert_eq!(seats(&day, 1), expected);
     rank(&mut day, 2, &[&[5, 6], &[7]]);
@@ -146,7 +146,7 @@ fn each_place_says_what_it_is_worth() {
     let day = day();
     let ranking = [ids([3]).to_vec(), ids([1, 4]).to_vec()];
     let said = places(day.state().places().unwrap(), &ranking);
-    let expected = [(1, "2. (2 points)"), (3, "1. (5 points)"), (4, "2. (2 points)")];
+    let expected = [(1, "2nd, tied (2 points)"), (3, "1st (5 points)"), (4, "2nd, tied (2 points)")];
     assert_eq!(said, expected.map(|(player, text)| (PlayerId(player), text.to_owned())).into());
 }
 
