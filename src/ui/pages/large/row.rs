@@ -42,10 +42,11 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
     let at_table = move || {
         let is_running = status.get() == Some(Status::Started);
         is_running.then(|| {
-            let name = t!("judge.table", number = number);
+            let (word, name) = (t!("judge.title"), t!("judge.table", number = number));
+            let spoken = t!("app.is", name = word, value = name);
             view! {
-                <a class="button quiet square" href=judge.clone() aria-label=name.clone() title=name>
-                    {icon(Icon::Judge)}
+                <a class="button quiet" href=judge.clone() aria-label=spoken>
+                    {word}
                 </a>
             }
         })
