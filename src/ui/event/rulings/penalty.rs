@@ -57,6 +57,12 @@ pub(super) fn form(entry: Entry) -> AnyView {
             form.penalty.set(form.penalties.with_value(|all| all.iter().position(|&penalty| penalty == required)));
         }
     });
+    // A message about what is missing is out of date.
+    Effect::new(move |_| {
+        form.penalty.track();
+        form.infraction.track();
+        entry.error.set(None);
+    });
     let names = move || {
         let all = form.penalties.with_value(|all| penalty_names(all, form.infraction()));
         chips("penalty", cite(Clause::Pen1, t!("ruling.penalty")), all, form.penalty)
