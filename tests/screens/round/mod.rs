@@ -240,6 +240,10 @@ fn dck_6_decks_are_chosen_while_the_round_runs() {
     day.act(judge());
     let key = day.start();
     assert_eq!(beside(&day).decks.unwrap().to_string(), "Decks chosen: 0 of 2 (DCK-6)");
+    day.act(Action::CallJudge { round, table: TableNumber(4) });
+    let found = specials(day.state(), round);
+    let waiting: Vec<TableNumber> = found.into_iter().filter(|(_, it)| it.waits).map(|(table, _)| table).collect();
+    assert_eq!(waiting, [TableNumber(4)]);
     let action = day.state().propose_deck().unwrap();
     let Action::PickDeck { player } = action else { panic!("{action:?}") };
     day.act(action);
@@ -335,7 +339,7 @@ fn dck_6_a_check_in_the_last_ten_minutes_is_late() {
 }
 
 #[test]
-fn special_tables_are_those_with_more_time_a_check_or_a_chosen_deck() {
+fn special_tables_are_those_with_more_time_a_check_a_call_or_a_chosen_deck() {
     speak("en");
     let mut day = Day::with(best_of_three(), 8);
     day.act(judge());
