@@ -93,7 +93,12 @@ pub fn typed(field: &Element) -> String {
     field.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value).unwrap_or_default()
 }
 
-/// The value of a field or a select.
+/// Gives a value to a group of buttons, which has none of its own.
+pub fn set_value(group: &Element, value: &str) {
+    let _ = js_sys::Reflect::set(group, &"value".into(), &value.into());
+}
+
+/// The value of a field, a select or a group of buttons.
 pub fn value(field: &Element) -> String {
     let value = js_sys::Reflect::get(field, &"value".into()).ok();
     value.and_then(|value| value.as_string()).unwrap_or_default()

@@ -15,9 +15,16 @@ use web_sys::Element;
 /// Class of the form once all players have confirmed: the code stands in place of the fields.
 const DONE: &str = "report done";
 
+/// Place of the winner of equal scores among the fields.
+const WINNER: usize = 2;
+
 /// Draws the form of a table: the fields, a confirmation for each player, then the code.
 pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
-    let drawn: Vec<(Element, Element)> = form.fields.iter().map(draw_field).collect::<Option<_>>()?;
+    let draw = |(place, field): (usize, &Field)| match field {
+        Field::Choice { label, choices } if place == WINNER && form.has_winner() => draw_buttons(label, choices),
+        _ => draw_field(field),
+    };
+    let drawn: Vec<(Element, Element)> = form.fields.iter().enumerate().map(draw).collect::<Option<_>>()?;
     let (labels, fields): (Vec<Element>, Vec<Element>) = drawn.into_iter().unzip();
     let (title, optional) = (form.title.clone(), form.optional.clone());
     let done = element("button", "button", &texts.say("slip-show", &[]))?;
@@ -28,7 +35,7 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
     let (again, pressed) = (done.clone(), done.clone());
     let changed = Rc::new({
         let (form, fields, place, told, winner) =
-            (Rc::clone(&form), Rc::clone(&fields), place.clone(), told.clone(), labels.get(2).cloned());
+            (Rc::clone(&form), Rc::clone(&fields), place.clone(), told.clone(), labels.get(WINNER).cloned());
         move || {
             let asks = form.asks_for_winner(&values(&fields));
             winner.iter().for_each(|label| dom::hide(label, !asks && form.has_winner()));
@@ -41,7 +48,7 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
     changed();
     for field in fields.iter() {
         let changed = Rc::clone(&changed);
-        dom::on(field, "input", move || changed());
+        dom::on(field, if field.tag_name() == "FIELDSET" { "click" } else { "input" }, move || changed());
     }
     let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
     let (shown, status) = (place.clone(), told.clone());
@@ -137,6 +144,24 @@ fn draw_field(field: &Field) -> Option<(Element, Element)> {
         }
     };
     Some((around("label", "", &[element("span", "", label), Some(input.clone())])?, input))
+}
+
+/// A button for each choice. The group around them has the value of the one that was pressed.
+fn draw_buttons(label: &str, choices: &[[String; 2]]) -> Option<(Element, Element)> {
+    let group = around("fieldset", "", &[element("legend", "", label)])?;
+    for [value, text] in choices {
+        let button = element("button", "", text)?;
+        group.append_child(&button).ok()?;
+        let (own, of, value) = (button.clone(), group.clone(), value.clone());
+        dom::on(&button, "click", move || {
+            if let Ok(Some(before)) = of.query_selector("[aria-pressed]") {
+                let _ = before.remove_attribute("aria-pressed");
+            }
+            let _ = own.set_attribute("aria-pressed", "true");
+            dom::set_value(&of, &value);
+        });
+    }
+    Some((group.clone(), group))
 }
 
 fn values(fields: &[Element]) -> Vec<String> {
