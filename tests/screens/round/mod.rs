@@ -240,10 +240,6 @@ fn dck_6_decks_are_chosen_while_the_round_runs() {
     day.act(judge());
     let key = day.start();
     assert_eq!(beside(&day).decks.unwrap().to_string(), "Decks chosen: 0 of 2 (DCK-6)");
-    day.act(Action::CallJudge { round, table: TableNumber(4) });
-    let found = specials(day.state(), round);
-    let waiting: Vec<TableNumber> = found.into_iter().filter(|(_, it)| it.waits).map(|(table, _)| table).collect();
-    assert_eq!(waiting, [TableNumber(4)]);
     let action = day.state().propose_deck().unwrap();
     let Action::PickDeck { player } = action else { panic!("{action:?}") };
     day.act(action);
@@ -352,6 +348,10 @@ fn special_tables_are_those_with_more_time_a_check_a_call_or_a_chosen_deck() {
     assert_eq!(found.keys().copied().collect::<Vec<_>>(), [one, two]);
     assert_eq!((found[&one].extension, found[&one].is_checked()), (5 * MINUTE, false));
     assert!(found[&two].is_checked() && !found[&two].third_place);
+    day.act(Action::CallJudge { round, table: TableNumber(4) });
+    let found = specials(day.state(), round);
+    let waiting: Vec<TableNumber> = found.into_iter().filter(|(_, it)| it.waits).map(|(table, _)| table).collect();
+    assert_eq!(waiting, [TableNumber(4)]);
     let action = day.state().propose_deck().unwrap();
     let Action::PickDeck { player } = action else { panic!("{action:?}") };
     day.act(action);
