@@ -35,7 +35,7 @@ pub(super) struct Finder {
     /// True if the form that is open was gone into from the field: the keyboard goes back there.
     leads_back: RwSignal<bool>,
     /// The last table saved: Enter in the empty field goes to the next one without a result.
-    saved: StoredValue<Option<TableNumber>>,
+    saved: RwSignal<Option<TableNumber>>,
     /// Words that the players of a table have to hold, as plain text. Empty where a number was typed, or nothing.
     words: RwSignal<String>,
     found: Memo<Found>,
@@ -50,7 +50,7 @@ impl Finder {
         let words = memo(move || text.with(|text| words_of(text)));
         let found = memo(move || text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows)))));
         let [only_missing, leads_back] = [(); 2].map(|()| RwSignal::new(false));
-        let saved = StoredValue::new(None);
+        let saved = RwSignal::new(None);
         Self { text, only_missing, leads_back, saved, words: words.steady(), found, rows, editing }
     }
 
@@ -97,7 +97,7 @@ impl Finder {
     /// Goes on after the result of a table has been saved.
     pub fn go_on_after(self, table: TableNumber, is_corrected: bool) {
         let leads_back = self.leads_back.get_untracked();
-        self.saved.set_value(Some(table));
+        self.saved.set(Some(table));
         let next =
             self.rows.with_untracked(|rows| go_on(rows, table, is_corrected, leads_back, browser::is_by_thumb()));
         match next {
@@ -175,7 +175,7 @@ impl Finder {
 
     fn pressed(self, event: &KeyboardEvent) {
         let (key, found) = (event.key(), self.found.get_untracked());
-        let next = || self.rows.with_untracked(|rows| next_missing(rows, self.saved.get_value()));
+        let next = || self.rows.with_untracked(|rows| next_missing(rows, self.saved.get_untracked()));
         let editing = self.editing.get_untracked().or_else(next);
         let key = (key.as_str(), event.repeat(), event.shift_key());
         let pressed =
