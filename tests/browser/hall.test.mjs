@@ -13,7 +13,7 @@ import { follow, text } from "./harness/texts.mjs";
 const SOON = { timeout: 2_000 };
 const [MAIN, SIDE] = ["Winter Open", "Side event"];
 const SIDE_NAMES = ["Jyn", "Kanan", "Lando", "Maul"];
-const ENDS = /^ends \d/;
+const ENDS = /^ends at \d/;
 
 /** The card of an event on the page of clocks. */
 const card = (hall, name) => hall.getByRole("listitem").filter({ has: hall.getByRole("link", { name, exact: true }) });

@@ -45,6 +45,8 @@ pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
             let player = RwSignal::new(list.player);
             opened.update(|opened| opened.push(Chosen { key: made.get_untracked(), list, player }));
         }
+        // The choice of the player may be below the window.
+        browser::focus_soon(format!("list-of-{}", made.get_untracked()));
     });
     // A squad or a deck was dropped here, or opened on the home page. Every other file is for the home page.
     Effect::new(move |_| {
@@ -57,7 +59,6 @@ pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
         // Signals that are made in the effect would end with its next run.
         spawn_local(async move {
             read_file.run((t!("lists.dropped"), text));
-            browser::focus_soon(format!("list-of-{}", made.get_untracked()));
         });
     });
     let hand_in_all = move || {

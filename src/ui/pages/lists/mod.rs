@@ -109,9 +109,10 @@ pub fn Lists(
             {live(move || state_of_tables(tables))}
             <div class="lists-split">
                 <div class="lists-side">
-                    {live(move || of_cut.get().map(|tables| to_open(session, tables)))} {scan(true)}
-                    <OpenMany session tables /> {all(picking)}
-                    <div class="list-tools">{scan(false)} <Policy session tables /> <Field session /></div>
+                    {live(move || of_cut.get().map(|tables| to_open(session, tables)))} {scan(true)} {all(picking)}
+                    <div class="list-tools">
+                        {scan(false)} <OpenMany session tables /> <Policy session tables /> <Field session />
+                    </div>
                 </div>
                 <div class="lists-one">{live(one)}</div>
             </div>
