@@ -4,7 +4,6 @@ use super::context::LargeRoundContext;
 use crate::ui::{
     browser,
     context::AppContext,
-    event::say_unsaved,
     prelude::*,
     widgets::{Button, Kind, Line, button, cited_error, submit_button},
 };
@@ -58,14 +57,16 @@ impl Entry {
         self.error.set(None);
     }
 
-    /// Keeps the players tapped so far of a form that is left unsaved, and says so.
+    /// Keeps the players tapped so far of a form that is left unsaved, and says so if another one opens.
     fn keep(self, app: AppContext, of: Seated) {
         let ranking = self.ranking.get_untracked();
         if self.is_done.get_value() || ranking.is_empty() {
             return;
         }
         LEFT.with_borrow_mut(|left| left.keep(of, ranking));
-        say_unsaved(app, self.number);
+        if self.context.editing.get_untracked() != Some(self.number) {
+            app.notices.say(t!("result.not-saved", table = self.number));
+        }
     }
 
     fn leave(self) {
