@@ -17,7 +17,7 @@ use crate::ui::{
     program::{Begin, OpenEventHandle, Program, fetched, with_part},
     widgets::{Mark, NoticeArea, SiteTools},
 };
-use leptos::{ev::MouseEvent, prelude::StoredValue as InThisThread, task::spawn_local};
+use leptos::{ev::MouseEvent, task::spawn_local};
 use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 use tiebreaker::{
     base::ids::DeviceId,
@@ -112,14 +112,9 @@ pub fn App(
     }
 }
 
-/// Opens a file that is dropped on any page. The pages of players and lists take it, or else the list of events. Only that
-/// list takes several files at once.
+/// Opens files that are dropped on any page. The pages of players and lists take them, or else the list of events.
 fn take_dropped_files(app: AppContext) {
-    browser::on_files_dropped(move |mut files| {
-        if files.len() > 1 && matches!(app.route.get_untracked(), Route::Home) {
-            return app.open_several(files);
-        }
-        let file = files.swap_remove(0);
+    browser::on_file_dropped(move |file| {
         spawn_local(async move {
             let Ok(bytes) = browser::read_bytes(file).await else { return app.notices.warn(t!("file.unreadable")) };
             app.dropped.set(Some(bytes));
@@ -153,7 +148,6 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         to_compare: StoredValue::new(None),
         just_added: StoredValue::new(None),
         dropped: RwSignal::new(None),
-        several: InThisThread::new_local(Vec::new()),
         sent: RwSignal::new(None),
         entering: RwSignal::new(None),
         expected_players: RwSignal::new(EXPECTED_PLAYERS),
