@@ -43,7 +43,7 @@ fn dates_are_written_as_in_each_language() {
     // In Italian, eight and eleven begin with a vowel.
     speak("it");
     let until = |iso: &str| text("card-rules.covered", &[("day", day(iso))]);
-    let ends = ["2026-12-08", "2026-12-11", "2026-12-01", "2026-12-18"].map(|iso| until(iso));
+    let ends = ["2026-12-08", "2026-12-11", "2026-12-01", "2026-12-18"].map(until);
     let said = ["all’8", "all’11", "al 1º", "al 18"];
     assert_eq!(ends, said.map(|said| format!("Set e sospensioni completi fino {said} dic 2026")));
     assert_eq!(in_each(|| day("soon")), ["soon"; 4]);

@@ -319,7 +319,7 @@ impl<'a, C> CandidateCards<'a, C> {
 
     /// A text for each card, of its features that the cards do not share. Empty if nothing distinguishes them.
     fn by_what_differs<const N: usize>(&self, features: [&dyn Fn(&C) -> String; N]) -> Vec<String> {
-        let differing: Vec<_> = features.into_iter().filter(|of| self.agreed(|card| of(card)).is_none()).collect();
+        let differing: Vec<_> = features.into_iter().filter(|of| self.agreed(of).is_none()).collect();
         let text = |card: &&C| {
             let parts = differing.iter().map(|of| of(card)).filter(|part| !part.is_empty());
             parts.collect::<Vec<_>>().join(", ")

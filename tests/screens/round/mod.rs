@@ -348,10 +348,6 @@ fn special_tables_are_those_with_more_time_a_check_or_a_chosen_deck() {
     assert_eq!(found.keys().copied().collect::<Vec<_>>(), [one, two]);
     assert_eq!((found[&one].extension, found[&one].is_checked()), (5 * MINUTE, false));
     assert!(found[&two].is_checked() && !found[&two].third_place);
-    day.act(Action::CallJudge { round, table: TableNumber(4) });
-    let found = specials(day.state(), round);
-    let waiting: Vec<TableNumber> = found.into_iter().filter(|(_, it)| it.waits).map(|(table, _)| table).collect();
-    assert_eq!(waiting, [TableNumber(4)]);
     let action = day.state().propose_deck().unwrap();
     let Action::PickDeck { player } = action else { panic!("{action:?}") };
     day.act(action);
