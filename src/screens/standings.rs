@@ -167,7 +167,7 @@ fn is_all_in(state: &State) -> bool {
     state.running_swiss().is_some_and(|round| round.missing() == 0)
 }
 
-/// Where a name leads. None without rows.
+/// Note on the explanations behind the names. None without rows.
 fn hint(rows: &[Row]) -> Option<Cited> {
     let row = rows.first()?;
     Some(if row.is_explained { t!("standings.why").into() } else { t!("standings.why-later").into() })

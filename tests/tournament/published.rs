@@ -125,7 +125,7 @@ fn a_faction_from_a_list_is_public_once_the_event_is_over_or_where_the_organizer
     day.act(describe(2, "Rebels", ""));
     day.act(describe(2, "Rebels", "their list"));
     let shown = |day: &Day| [1, 2, 3].map(|id| public(day).faction_of(PlayerId(id)).to_owned());
-    // What was known before the list came is no secret.
+    // A faction that was entered before the list is no secret of the list.
     assert_eq!(shown(&day), ["", "Rebels", ""]);
     assert_eq!(day.state().faction_of(PlayerId(1)), "");
     assert_eq!(day.state().faction_of(PlayerId(9)), "", "nobody");

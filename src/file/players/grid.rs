@@ -13,8 +13,8 @@ use std::{collections::HashSet, ops::RangeInclusive};
 
 /// Number of words of a full name.
 const NAME_WORDS: RangeInclusive<usize> = 2..=4;
-/// Of so many names, at least one begins with a frequent first name. In two columns every second does, because beside the
-/// names may be leaders.
+/// One cell in so many begins with a frequent first name, in each column of a grid of three or more columns, and of two,
+/// whose second column may contain leaders.
 const FIRST_NAMES: [usize; 2] = [3, 2];
 
 /// The names in a grid, row by row. None if some cells are no full names, or two are the same, as clubs are.

@@ -250,7 +250,7 @@ impl Faults {
             return self.unjudged(None, SquadFault::NoTable);
         };
         let mut told = Set::new();
-        let mut tell = |card: &ListedCard, found: Found, among: Vec<String>| {
+        let mut tell = |card: &ListedCard, found: Found, among: &dyn Fn() -> Vec<String>| {
             let clause = match found {
                 Found::Known => return,
                 Found::Unknown => None,
@@ -262,15 +262,15 @@ impl Faults {
                 let fault = if is_unknown {
                     SquadFault::UnknownCard { card: label }
                 } else {
-                    SquadFault::Ambiguous { card: label, among }
+                    SquadFault::Ambiguous { card: label, among: among() }
                 };
                 self.unjudged(clause, fault);
             }
         };
         for ship in &matched.ships {
-            tell(&ship.ship.pilot, pilot_found(ship, rules), ship.pilots.distinctions(cards));
+            tell(&ship.ship.pilot, pilot_found(ship, rules), &|| ship.pilots.distinctions(cards));
             for (upgrade, candidates) in &ship.upgrades {
-                tell(&upgrade.card, upgrade_found(candidates, rules), candidates.distinctions());
+                tell(&upgrade.card, upgrade_found(candidates, rules), &|| candidates.distinctions());
             }
         }
     }

@@ -364,7 +364,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
         candidates
     }
 
-    /// What distinguishes the pilots, each by ship type, faction and points as far as these differ.
+    /// A text for each pilot: ship type, faction and points, without those that all pilots share.
     pub(super) fn distinctions(&self, cards: &SquadCards) -> Vec<String> {
         let ship_type = |card: &PilotCard| cards.ship_type_name(&card.ship).unwrap_or(&card.ship).to_owned();
         let points = |card: &PilotCard| card.points.map(|points| points.to_string()).unwrap_or_default();
@@ -395,7 +395,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
 }
 
 impl<'a> CandidateCards<'a, UpgradeCard> {
-    /// What distinguishes the upgrades: slot and cost as far as these differ.
+    /// A text for each upgrade: slot and cost, without those that all upgrades share.
     pub(super) fn distinctions(&self) -> Vec<String> {
         let cost = |card: &UpgradeCard| match card.cost {
             Cost::Fixed(points) => points.to_string(),

@@ -158,7 +158,7 @@ impl Fields {
         self.worth.with(|worth| worth == BY_WINS)
     }
 
-    /// What is typed. Reactive.
+    /// The settings as typed. Reactive.
     fn form(self) -> Form {
         Form {
             is_by_wins: self.is_by_wins(),
