@@ -17,7 +17,7 @@ import { importsOf, withNames } from "./wasm.mjs";
 
 const LOADER = new URL("parts.js", import.meta.url);
 /** Build scripts and versions of the tools. A change to any of these files rebuilds the modules. */
-const MAKERS = ["program.mjs", "shrink.mjs", "wasm.mjs", "../package-lock.json", "../dev"].map((file) => new URL(file, import.meta.url));
+const MAKERS = ["program.mjs", "shrink.mjs", "similar.mjs", "wasm.mjs", "../package-lock.json", "../dev"].map((file) => new URL(file, import.meta.url));
 /** Parts into which shared modules are merged, in order of preference, and the file for all other shared modules. */
 const [HOLDERS, SHARED] = [["event", "dialogs", "drawing", "lists"], "shared"];
 /** The script written by the tool. Our loader replaces it. */
@@ -103,7 +103,7 @@ async function merge(modules, file, at) {
   writeFileSync(at(`${file}-imports.wat`), `(module ${imported.join("")} ${exported.join("")})`);
   await run("wasm-as", [...FEATURES, at(`${file}-imports.wat`), "-o", at(`${file}-imports.wasm`)]);
   const named = modules.flatMap((module) => [at(`${module}.wasm`), module]);
-  // The names (`-g`) let wasm-opt put similar functions next to each other.
+  // The names (`-g`) say what a file is made of, and are gone after shrinking.
   await run("wasm-merge", [...FEATURES, "-g", at(`${file}-imports.wasm`), FIRST, ...named, "-o", at(`${file}.wasm`)]);
 }
 

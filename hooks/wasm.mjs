@@ -1,8 +1,10 @@
-// Reads and renames the imports of a WebAssembly module, byte by byte.
+// Reads and renames the imports and functions of a WebAssembly module, byte by byte.
 
 const HEADER = 8;
-/** Id of the import section. */
-const IMPORTS = 2;
+/** Ids of sections. */
+const [CUSTOM, IMPORTS, CODE] = [0, 2, 10];
+/** Id of the functions' names within the section of names. */
+const FUNCTION_NAMES = 1;
 /** Kinds of imports. */
 const FUNCTION = 0;
 
@@ -28,6 +30,24 @@ export function withNames(module, named) {
   const list = imports.flatMap((one) => [text(one.module), text(name(one)), one.bytes]);
   const content = Buffer.concat([number(imports.length), ...list]);
   return Buffer.concat([module.subarray(0, before), Buffer.of(IMPORTS), number(content.length), content, module.subarray(end)]);
+}
+
+/** The number of imported functions, and the encoded bodies of the module's own. */
+export function functionsOf(module) {
+  const reader = new Reader(module, find(module, CODE)[0]);
+  const bodies = Array.from({ length: reader.number() }, () => {
+    const size = reader.number();
+    return module.subarray(reader.at, (reader.at += size));
+  });
+  return { imported: importsOf(module).filter(({ kind }) => kind === "func").length, bodies };
+}
+
+/** A module without names, with `names` for its own functions, which follow `imported` others. */
+export function withFunctionNames(module, imported, names) {
+  const list = names.flatMap((name, place) => [number(imported + place), text(name)]);
+  const functions = Buffer.concat([number(names.length), ...list]);
+  const content = Buffer.concat([text("name"), Buffer.of(FUNCTION_NAMES), number(functions.length), functions]);
+  return Buffer.concat([module, Buffer.of(CUSTOM), number(content.length), content]);
 }
 
 /** Start of a section's content, start of the section, and end of both. */
