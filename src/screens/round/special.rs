@@ -20,6 +20,8 @@ pub struct Special {
     pub decks: Vec<(PlayerId, String)>,
     /// True if the table plays for third place.
     pub third_place: bool,
+    /// True if the table waits for a judge.
+    pub waits: bool,
 }
 
 impl Special {
@@ -34,11 +36,13 @@ pub fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
     let mut specials = Map::new();
     let Some(round) = state.round(key) else { return specials };
     let (runs, third) = (round.status == Status::Started, state.table_for_third_place(round));
-    for Table { number, extension, deck_check, .. } in &round.tables {
+    for table in &round.tables {
+        let Table { number, extension, deck_check, .. } = table;
         let (extension, deck_check) = if runs { (*extension, *deck_check) } else { (0, None) };
+        let waits = table.waits_for_judge();
         let third_place = third == Some(*number);
-        if extension > 0 || deck_check.is_some() || third_place {
-            specials.insert(*number, Special { extension, deck_check, decks: Vec::new(), third_place });
+        if extension > 0 || deck_check.is_some() || third_place || waits {
+            specials.insert(*number, Special { extension, deck_check, decks: Vec::new(), third_place, waits });
         }
     }
     if !runs {

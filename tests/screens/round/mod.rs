@@ -335,7 +335,7 @@ fn dck_6_a_check_in_the_last_ten_minutes_is_late() {
 }
 
 #[test]
-fn special_tables_are_those_with_more_time_a_check_or_a_chosen_deck() {
+fn special_tables_are_those_with_more_time_a_check_a_call_or_a_chosen_deck() {
     speak("en");
     let mut day = Day::with(best_of_three(), 8);
     day.act(judge());

@@ -9,15 +9,19 @@ use tiebreaker::{
     screens::{i18n::t, round::NAMED},
 };
 
-/// The tables that still play, as long as there are some.
-pub fn playing(missing: Memo<Vec<TableNumber>>, open: Callback<TableNumber>) -> AnyView {
+/// The tables that still play, as long as there are some. `waits` is true for one that waits for a judge.
+pub fn playing(
+    missing: Memo<Vec<TableNumber>>,
+    waits: impl Fn(TableNumber) -> bool + Copy + Send + Sync + 'static,
+    open: Callback<TableNumber>,
+) -> AnyView {
     let is_any = memo(move || missing.with(|missing| !missing.is_empty()));
     let more = memo(move || missing.with(Vec::len).saturating_sub(NAMED));
     let named = move || missing.with(|missing| missing.iter().take(NAMED).copied().collect());
     let chip = move |number: TableNumber| {
         let label = t!("app.is", name = t!("result.enter"), value = format!("{} {number}", t!("round.table")));
         let button = Button::new(Kind::Usual, number.to_string()).class("table-chip").spoken(label);
-        view! { <li>{button.does(move || open.run(number))}</li> }
+        view! { <li class:waits=move || waits(number)>{button.does(move || open.run(number))}</li> }
     };
     let chips = move || {
         is_any.get().then(|| {

@@ -112,7 +112,8 @@ pub(super) fn Tables(
     });
     let still_playing = memo(move || if runs.get() { rows.with(missing) } else { Vec::new() });
     let open_from_row = Callback::new(move |number| finder.open_from_row(number));
-    show_in_sidebar(move || playing(still_playing, open_from_row));
+    let waits = move |number| specials.with(|specials| specials.get(&number).is_some_and(|special| special.waits));
+    show_in_sidebar(move || playing(still_playing, waits, open_from_row));
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
     let handles = Handles::new(rows, editing);
     view! {

@@ -1,4 +1,4 @@
-//! Tags of a table while the round runs: more time, and a running deck check (CLK-2, DCK-6).
+//! Tags of a table while the round runs: a call for a judge, more time, and a running deck check (CLK-2, DCK-6).
 
 use crate::ui::{
     browser,
@@ -44,10 +44,16 @@ pub struct SpecialTable {
 
 /// Tags in the row of a table.
 pub fn tags(table: SpecialTable) -> AnyView {
-    let Special { extension, deck_check, decks, third_place } = table.special.clone();
+    let Special { extension, deck_check, decks, third_place, waits } = table.special.clone();
     let SpecialTable { is_missing: missing, clock, now, is_over, .. } = table;
-    let third = third_place.then(|| view! { <span class="tag">{t!("bracket.third-place")}</span> });
-    let longer = more_time(extension).map(|text| view! { <span class="tag">{text}</span> });
+    let said = [
+        ("tag", third_place.then(|| t!("bracket.third-place"))),
+        ("tag warn", waits.then(|| t!("judge.called-tag"))),
+        ("tag", more_time(extension)),
+    ];
+    let tag =
+        |(class, text): (&'static str, Option<String>)| text.map(|text| view! { <span class=class>{text}</span> });
+    let said = said.into_iter().filter_map(tag).collect_view();
     let own_time = missing && extension > 0;
     let text = move |clock: Clock| time_of_table(&clock, extension, now.get());
     let ends = memo(move || clock.get().filter(|_| !is_over.get()).map(text));
@@ -72,8 +78,7 @@ pub fn tags(table: SpecialTable) -> AnyView {
         })
     };
     view! {
-        {third}
-        {longer}
+        {said}
         {ends}
         {decks.collect_view()}
         {live(left)}
