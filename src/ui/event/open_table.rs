@@ -1,7 +1,10 @@
 //! The form for the result of a table: which one is open, and opening one from elsewhere.
 
 use crate::ui::{browser, context::AppContext, prelude::*};
-use tiebreaker::{base::ids::TableNumber, screens::ids::table_button};
+use tiebreaker::{
+    base::ids::TableNumber,
+    screens::{i18n::t, ids::table_button},
+};
 
 /// Attribute of the page while a form is open.
 const ENTERING: &str = "data-entering";
@@ -19,6 +22,16 @@ pub fn table_in_hand() -> RwSignal<Option<TableNumber>> {
         entering.set(None);
     });
     entering
+}
+
+/// Says that the form of a table was left unsaved, for another table or another page. The row of an open form can also be
+/// drawn again, which is no reason to say so.
+pub fn say_unsaved(app: AppContext, table: TableNumber) {
+    browser::after_paint(move || {
+        if app.entering.get_untracked() != Some(table) {
+            app.notices.say(t!("result.not-saved", table = table));
+        }
+    });
 }
 
 /// Opens the result form of a table. Returns false if the page does not show the table, or its form is open.

@@ -4,6 +4,7 @@ use super::context::LargeRoundContext;
 use crate::ui::{
     browser,
     context::AppContext,
+    event::say_unsaved,
     prelude::*,
     widgets::{Button, Kind, Line, button, cited_error, submit_button},
 };
@@ -57,16 +58,14 @@ impl Entry {
         self.error.set(None);
     }
 
-    /// Keeps the players tapped so far of a form that is left unsaved, and says so if another one opens.
+    /// Keeps the players tapped so far of a form that is left unsaved, and says so.
     fn keep(self, app: AppContext, of: Seated) {
         let ranking = self.ranking.get_untracked();
         if self.is_done.get_value() || ranking.is_empty() {
             return;
         }
         LEFT.with_borrow_mut(|left| left.keep(of, ranking));
-        if self.context.editing.get_untracked() != Some(self.number) {
-            app.notices.say(t!("result.not-saved", table = self.number));
-        }
+        say_unsaved(app, self.number);
     }
 
     fn leave(self) {

@@ -3,6 +3,7 @@
 use crate::ui::{
     browser,
     context::AppContext,
+    event::say_unsaved,
     notices::Topic,
     part::Part,
     prelude::*,
@@ -139,7 +140,7 @@ impl Form {
         form
     }
 
-    /// Keeps the fields of a form that is left unsaved, and says so if another one opens.
+    /// Keeps the fields of a form that is left unsaved, and says so.
     fn keep(self) {
         let Self { session, app, key, table, .. } = self;
         if self.is_done.get_value() || session.is_closed() {
@@ -152,10 +153,7 @@ impl Form {
         };
         let Some(form) = form.changed(table.report.as_ref()) else { return };
         LEFT.with_borrow_mut(|left| left.keep((session.slot(), key, table), form));
-        // The row of an open form can be drawn again.
-        if app.entering.get_untracked() != Some(table.number) {
-            app.notices.say(t!("result.not-saved", table = table.number));
-        }
+        say_unsaved(app, table.number);
     }
 
     /// Fills in the result that players have sent, and goes to the button that saves it.
