@@ -42,6 +42,8 @@ pub enum Topic {
     Building,
     /// In which language the app is, where that is not the one that was chosen.
     Language,
+    /// What storage has not taken.
+    Storage,
 }
 
 impl Notices {
@@ -53,6 +55,11 @@ impl Notices {
     /// Tells that something did not; stays until it is read.
     pub fn warn(&self, text: impl Into<Cited>) {
         self.add(text.into(), true, None, None);
+    }
+
+    /// Tells that storage has not taken something; stays on every page until it is read.
+    pub fn warn_of_storage(&self, text: impl Into<Cited>) {
+        self.tell_of(Topic::Storage, text, true);
     }
 
     /// Tells the last about a topic, in place of what was told before: what has to be read stays until then.
@@ -76,15 +83,19 @@ impl Notices {
     /// Takes away what was told of actions: the last one was undone, or redone.
     pub fn forget_actions(&self) {
         self.keep(|notice| match notice.topic {
-            Some(topic) => topic == Topic::Language,
+            Some(topic) => matches!(topic, Topic::Language | Topic::Storage),
             None => notice.warning || notice.offer.is_some(),
         });
     }
 
-    /// Takes away what was told on a page that is left. What was told just now led to the next page, and stays.
-    pub fn leave_page(&self) {
+    /// Takes away what was told on a page that is left. What was told just now led to the next page, and stays. A warning
+    /// stays in its event, and one about storage or the language everywhere.
+    pub fn leave_page(&self, stays_in_event: bool) {
         let now = browser::now();
-        self.keep(|notice| notice.warning || notice.offer.is_some() || now.saturating_sub(notice.at) < LEADS_ON);
+        self.keep(|notice| {
+            let is_warning = notice.warning && (stays_in_event || notice.topic.is_some());
+            is_warning || notice.offer.is_some() || now.saturating_sub(notice.at) < LEADS_ON
+        });
     }
 
     /// Tells of something that can wait, with a button that does it; stays until it is done or dismissed.

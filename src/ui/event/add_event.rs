@@ -23,7 +23,7 @@ pub fn add_and_open(app: &AppContext, tournament: Arc<Tournament>, place: Place)
             app.just_added.set_value(Some((slot.clone(), tournament)));
             app.go(&Route::Event(slot, place));
         }
-        Err(error) => app.notices.warn(words::store_error(error)),
+        Err(error) => app.notices.warn_of_storage(words::store_error(error)),
     }
     added.is_ok()
 }

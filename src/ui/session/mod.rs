@@ -161,7 +161,7 @@ impl Session {
     pub fn set_handed_over(&self, at: Option<u64>) {
         match self.app.event_store().set_handed_over(&self.slot(), at) {
             Ok(()) => self.handed_over.set(at),
-            Err(error) => self.app.notices.warn(words::store_error(&error)),
+            Err(error) => self.app.notices.warn_of_storage(words::store_error(&error)),
         }
     }
 

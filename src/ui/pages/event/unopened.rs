@@ -72,7 +72,7 @@ fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> An
         let slot = slot.clone();
         with_event(Box::new(move |tournament| match app.event_store().restore_from_archive(&slot, tournament) {
             Ok(()) => event.open_again(),
-            Err(error) => app.notices.warn(words::store_error(&error)),
+            Err(error) => app.notices.warn_of_storage(words::store_error(&error)),
         }));
     };
     let save = move |_| with_event(Box::new(move |tournament| _ = export_event(&app, tournament)));

@@ -129,7 +129,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         let Some(slot) = chosen.get_untracked() else { return };
         match app.event_store().delete(&slot) {
             Ok(()) => app.notices.say(t!("home.deleted")),
-            Err(error) => app.notices.warn(words::store_error(&error)),
+            Err(error) => app.notices.warn_of_storage(words::store_error(&error)),
         }
         changed.notify();
     };

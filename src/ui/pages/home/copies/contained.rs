@@ -30,7 +30,7 @@ pub fn contained(app: AppContext, changed: Trigger) -> AnyView {
         let Some(slot) = chosen.get_untracked() else { return };
         match app.event_store().delete(&slot) {
             Ok(()) => app.notices.say(t!("older.removed")),
-            Err(error) => app.notices.warn(words::store_error(&error)),
+            Err(error) => app.notices.warn_of_storage(words::store_error(&error)),
         }
         changed.notify();
     };

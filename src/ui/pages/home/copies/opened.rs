@@ -38,7 +38,7 @@ pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &To
             app.go(&Route::Event(slot.clone(), Place::Round(None)));
         }
         Err(StoreError::Taken) => app.notices.warn(t!("copies.changed")),
-        Err(error) => app.notices.warn(words::store_error(&error)),
+        Err(error) => app.notices.warn_of_storage(words::store_error(&error)),
     }
 }
 

@@ -15,7 +15,7 @@ pub(super) fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
             match packed::archive(&app.event_store(), &slot).await {
                 Ok(is_done) => count += usize::from(is_done),
                 Err(error) => {
-                    app.notices.warn(words::store_error(&error));
+                    app.notices.warn_of_storage(words::store_error(&error));
                     break;
                 }
             }

@@ -142,7 +142,7 @@ pub(super) fn buttons(
         match app.event_store().keep_regulation(&regulation) {
             Ok(()) if app.event_store().0.primary.is_persistent() => app.notices.say(t!("rules.saved")),
             Ok(()) => app.notices.warn(t!("store.denied")),
-            Err(error) => app.notices.warn(words::store_error(&error)),
+            Err(error) => app.notices.warn_of_storage(words::store_error(&error)),
         }
         saved.look();
     };
@@ -162,7 +162,7 @@ pub(super) fn buttons(
     let remove = move || {
         match app.event_store().remove_regulation(&untrack(name)) {
             Ok(()) => app.notices.say(t!("rules.removed")),
-            Err(error) => app.notices.warn(words::store_error(&error)),
+            Err(error) => app.notices.warn_of_storage(words::store_error(&error)),
         }
         saved.look();
         browser::focus(id);
