@@ -55,8 +55,6 @@ pub fn App(
         Callback::new(move |repaired| brought_together(app, event, repaired)),
         program.settle,
     );
-    // True once the app's own letters are here or can be fetched without a delay.
-    let has_letters = StoredValue::new(false);
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
         app.notices.leave_page(route.slot().is_some() && app.route.with_untracked(|left| left.slot() == route.slot()));
@@ -65,9 +63,6 @@ pub fn App(
         app.speak_own();
         browser::to_top();
         browser::focus_heading_if_lost();
-        if has_letters.get_value() {
-            browser::mark_page("data-letters", Some(""));
-        }
     });
     take_dropped_files(app);
     // In time for a place without a network, or once somebody asks.
@@ -97,11 +92,10 @@ pub fn App(
         tell_of_styles(app, told_of_styles);
         if !is_keeping.get_value() {
             is_keeping.set_value(true);
-            let settled = move || {
-                has_letters.set_value(true);
-                keep_letters(app);
-            };
-            browser::after_paint(move || browser::keep_offline(offer_newer, settled));
+            browser::after_paint(move || {
+                browser::mark_page("data-letters", Some(""));
+                browser::keep_offline(offer_newer, move || keep_letters(app));
+            });
         }
     });
     follow_regulation(app, event);
@@ -234,8 +228,7 @@ fn denied() -> AnyView {
     }
 }
 
-/// Makes the next visit use the app's own letters from the start. On the first visit they arrive with the rest of the site
-/// and are applied when another page opens, so that nothing moves under the pointer.
+/// Makes the next visit use the app's own letters from the start. On the first visit they arrive after the first paint.
 fn keep_letters(app: AppContext) {
     if app.event_store().setting::<bool>(LETTERS).is_none() {
         app.event_store().set_setting(LETTERS, &true);

@@ -172,12 +172,11 @@ browserTest("of a server that is being updated nothing is kept", { allow: /integ
   await site.close();
 });
 
-browserTest("on the first visit the letters come with the rest of the site, and are put on with the next page", async ({ open }) => {
+browserTest("on the first visit the letters come once the first page is painted, before the rest of the site", async ({ open }) => {
   const site = await ownSite(open);
   const { page } = site;
   const isOn = () => page.evaluate(() => "letters" in document.documentElement.dataset);
-  const asked = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/fonts/")).length);
-  // While the rest is being cached, the page itself does not request it.
+  // The rest of the site waits until the test lets it.
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;
     const told = new Promise((go) => (window.go = go));
@@ -188,14 +187,13 @@ browserTest("on the first visit the letters come with the rest of the site, and 
   });
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
-  assert.deepEqual([await isOn(), await asked()], [false, 0]);
+  assert.equal(await isOn(), true);
+  await page.waitForFunction(() => document.fonts.check("700 1em 'Barlow Semi Condensed'"));
   await page.evaluate(async () => {
     window.go();
     await navigator.serviceWorker.ready;
   });
-  assert.equal(await isOn(), false, "nothing moves under a hand");
-  await organizer.place("standings");
-  await page.waitForFunction(() => "letters" in document.documentElement.dataset);
+  await page.waitForFunction(() => localStorage.getItem("tiebreaker:setting:letters"));
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
   assert.equal(await isOn(), true);
