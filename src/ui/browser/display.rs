@@ -1,6 +1,12 @@
-//! A second window for the players, and the number of pages that a list needs in it.
+//! A second window for the players, and how its lists and names fit into it.
 
+use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Document, HtmlElement};
+
+/// Smallest scale of a name on one line. A name that would be smaller takes two lines.
+const SMALLEST: f64 = 0.72;
 
 /// Opens a window with this name and brings it to the front, or only brings it to the front if it is already open.
 /// False if the browser forbids a second window.
@@ -21,13 +27,49 @@ pub fn close_window() {
 
 /// Number of pages of a list whose columns continue beyond its right edge. 1 if there is no such list.
 pub fn pages_of(id: &str) -> usize {
-    let element =
-        web_sys::window().and_then(|window| window.document()).and_then(|document| document.get_element_by_id(id));
-    let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::Element>().ok()) else { return 1 };
+    let Some(element) = document().and_then(|document| document.get_element_by_id(id)) else { return 1 };
     let (whole, shown) = (element.scroll_width(), element.client_width().max(1));
     // Both widths are rounded, and a column takes much more than a tenth of a page. So an overflow of less than a tenth
     // is not a page.
     usize::try_from((whole * 10 + shown * 9 - 1) / (shown * 10)).unwrap_or(1).max(1)
+}
+
+/// Scales the texts of the elements that match `selector` so that each fits its width on one line: `--scale` is 1 or less
+/// on it. One that would be smaller than readable gets the class `long` instead. Measured once the fonts are here.
+pub fn fit_lines(selector: String) {
+    spawn_local(async move {
+        let Some(document) = document() else { return };
+        if let Ok(ready) = document.fonts().ready() {
+            // Only the time matters. If it fails, other fonts are used, and measured.
+            let _ = JsFuture::from(ready).await;
+        }
+        let texts = elements(&document, &selector);
+        for text in &texts {
+            let _ = (text.class_list().remove_1("long"), text.class_list().add_1("measured"));
+            let _ = text.style().set_property("--scale", "1");
+        }
+        // All are measured before the first is changed, so that the browser lays the page out only once.
+        let scales: Vec<_> =
+            texts.iter().map(|text| f64::from(text.client_width()) / f64::from(text.scroll_width().max(1))).collect();
+        for (text, scale) in texts.iter().zip(scales) {
+            let _ = text.class_list().remove_1("measured");
+            if scale < SMALLEST {
+                let _ = (text.class_list().add_1("long"), text.style().remove_property("--scale"));
+            } else if scale < 1.0 {
+                // Widths are rounded to whole pixels.
+                let _ = text.style().set_property("--scale", &format!("{:.2}", scale - 0.01));
+            }
+        }
+    });
+}
+
+fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
+fn elements(document: &Document, selector: &str) -> Vec<HtmlElement> {
+    let Ok(found) = document.query_selector_all(selector) else { return Vec::new() };
+    (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect()
 }
 
 /// Calls back whenever the window is resized, until the calling view is removed.

@@ -27,7 +27,7 @@ mod worker;
 pub use camera::{Camera, can_scan};
 pub use channel::{Channel, SLIP_TAKEN, slip_channel};
 pub use disk::{DiskFile, choose_disk_file, has_disk_files, remember_file, remembered_file};
-pub use display::{close_window, on_resize, open_window, pages_of};
+pub use display::{close_window, fit_lines, on_resize, open_window, pages_of};
 pub use download::{WESTERN, decode, download, fetch, read_bytes, read_file, size};
 pub use forms::Forms;
 pub use hash::{asked_language, go, hash, on_hash_change};

@@ -48,6 +48,7 @@ fn list(screen: Screen) -> String {
 
 fn measure(screen: Screen, pages: RwSignal<usize>) {
     if !pages.is_gone() {
+        browser::fit_lines(format!("#{} :is(.name:not(.longest), .aside)", list(screen)));
         pages.set(browser::pages_of(&list(screen)));
     }
 }
