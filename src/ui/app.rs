@@ -21,6 +21,7 @@ use leptos::{ev::MouseEvent, task::spawn_local};
 use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 use tiebreaker::{
     base::ids::DeviceId,
+    file::players::SIZE_LIMIT,
     screens::{
         i18n::{self, Language, t},
         route::{Place, Route},
@@ -109,6 +110,11 @@ pub fn App(
 /// Opens files that are dropped on any page. The pages of players and lists take them, or else the list of events.
 fn take_dropped_files(app: AppContext) {
     browser::on_file_dropped(move |file| {
+        let size = browser::size(&file);
+        if size > SIZE_LIMIT {
+            // Do not even read the file, because it would have to fit into memory.
+            return app.notices.warn(words::too_big(size, SIZE_LIMIT));
+        }
         spawn_local(async move {
             let Ok(bytes) = browser::read_bytes(file).await else { return app.notices.warn(t!("file.unreadable")) };
             app.dropped.set(Some(bytes));

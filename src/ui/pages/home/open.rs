@@ -8,7 +8,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     file::players::SIZE_LIMIT,
-    screens::{i18n::t, route::Sent, words},
+    screens::{i18n::t, route::Sent},
 };
 
 /// The button that opens an event file. Nothing is stored before all of it has been accepted.
@@ -26,9 +26,6 @@ pub(super) fn OpenFile(
     Effect::new(move |_| {
         if let Some(bytes) = app.dropped.get() {
             app.dropped.set(None);
-            if bytes.len() > SIZE_LIMIT {
-                return app.notices.warn(words::too_big(bytes.len(), SIZE_LIMIT));
-            }
             match text_of(app, &bytes) {
                 Some(text) => open(text),
                 None => app.notices.warn(t!("file.unreadable")),
