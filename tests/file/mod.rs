@@ -43,6 +43,7 @@ mod trilogy;
 mod variants;
 mod within;
 mod workbooks;
+mod workbooks_large;
 
 use crate::common::day::{Day, come_back, games, result, setup, swiss};
 use refused::{changed, message};

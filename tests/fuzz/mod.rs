@@ -1,6 +1,6 @@
 //! The targets of the fuzzer (`./dev fuzz`) on their seeds and on every case it has found.
 
-mod targets;
+pub(crate) mod targets;
 
 use std::{fs, path::PathBuf};
 use targets::TARGETS;

@@ -1,11 +1,12 @@
 //! The cells of a sheet.
 
-use super::{ReadError, Sheet};
+use super::{ReadError, Sheet, reading::Slices};
+use crate::file::players::SIZE_LIMIT;
 use std::collections::BTreeMap;
 
-/// Maximum size of a sheet as text, in bytes. A spreadsheet file is not read in slices: this takes about a second.
-pub const TEXT_LIMIT: usize = 5_000_000;
-/// Maximum number of cells that are not empty, for the same reason.
+/// Maximum size of a sheet as text, in bytes: that of a list.
+pub const TEXT_LIMIT: usize = SIZE_LIMIT;
+/// Maximum number of cells that are not empty. They take about 50 bytes each beside their texts.
 pub const CELLS_LIMIT: usize = 500_000;
 /// Maximum number of columns. Cells to the right are left out.
 pub(super) const COLUMNS_LIMIT: usize = 200;
@@ -35,7 +36,7 @@ impl Grid {
     }
 
     /// The sheet. None if every cell is empty.
-    pub(super) fn into_sheet(self, name: String) -> Result<Option<Sheet>, ReadError> {
+    pub(super) async fn into_sheet(self, name: String, slices: &Slices) -> Result<Option<Sheet>, ReadError> {
         let mut text = String::new();
         let (mut row, mut column) = (0, 0);
         let width = self.cells.keys().map(|(_, column)| column + 1).max().unwrap_or(0);
@@ -47,6 +48,7 @@ impl Grid {
                 (row, column) = (next_row, 0);
             }
             text.push_str(&"\t".repeat(next_column - column));
+            slices.did(cell.len()).await;
             text.push_str(&quoted(cell));
             column = next_column;
             if text.len() > TEXT_LIMIT {

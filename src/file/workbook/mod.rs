@@ -7,15 +7,18 @@ mod compound;
 mod grid;
 mod number;
 mod ods;
+mod reading;
 mod xls;
 mod xlsx;
 mod xml;
 mod zip;
 
 pub use grid::{CELLS_LIMIT, TEXT_LIMIT};
+pub use reading::Reading;
 
 use super::players::{List, first_lines};
 use crate::tournament::State;
+use reading::Slices;
 use zip::Archive;
 
 /// Maximum size of the unpacked parts of a file that are read, in bytes.
@@ -64,19 +67,31 @@ fn is_compound(bytes: &[u8]) -> bool {
 
 /// Reads all sheets that are not empty: the visible ones, or else the hidden ones.
 pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
+    let mut reading = Reading::begin(bytes.to_vec());
+    loop {
+        if let Some(sheets) = reading.step() {
+            return sheets;
+        }
+    }
+}
+
+async fn read_sheets(bytes: &[u8], slices: &Slices) -> Result<Vec<Sheet>, ReadError> {
     if is_compound(bytes) {
-        return xls::read(bytes);
+        return xls::read(bytes, slices).await;
     }
-    let mut archive = Archive::open(bytes)?;
+    let mut archive = Archive::open(bytes, slices)?;
     if archive.has("content.xml") {
-        return ods::read(&mut archive);
+        return ods::read(&mut archive, slices).await;
     }
-    xlsx::read(&mut archive)
+    xlsx::read(&mut archive, slices).await
 }
 
 /// Index of the sheet that most likely has the players: the first one with titles and players, or else the first one with
 /// players. 0 if no sheet has any.
 pub fn sheet_of_players(sheets: &[Sheet], state: &State) -> usize {
+    if sheets.len() < 2 {
+        return 0;
+    }
     let mut untitled = None;
     for (index, sheet) in sheets.iter().enumerate() {
         let list = List::read(first_lines(&sheet.text, FIRST_LINES), state);

@@ -4,6 +4,7 @@ use super::{
     ReadError, SHEETS_LIMIT, Sheet,
     grid::{COLUMNS_LIMIT, Grid},
     number::{self, Format},
+    reading::Slices,
     xml::{Node, Tag, Xml},
     zip::Archive,
 };
@@ -11,14 +12,16 @@ use std::ops::Range;
 
 /// Maximum number of repetitions of a row that is not empty.
 const REPEATS_LIMIT: usize = 20_000;
+/// Work to repeat a cell, in bytes of XML.
+const REPEATED_CELL: usize = 30;
 
-pub(super) fn read(archive: &mut Archive) -> Result<Vec<Sheet>, ReadError> {
-    let manifest = archive.text("META-INF/manifest.xml")?.unwrap_or_default();
+pub(super) async fn read(archive: &mut Archive<'_>, slices: &Slices) -> Result<Vec<Sheet>, ReadError> {
+    let manifest = archive.text("META-INF/manifest.xml").await?.unwrap_or_default();
     if manifest.contains("encryption-data") {
         return Err(ReadError::Locked);
     }
-    let text = archive.text("content.xml")?.ok_or(ReadError::NoWorkbook)?;
-    let mut xml = Xml::new(&text);
+    let text = archive.text("content.xml").await?.ok_or(ReadError::NoWorkbook)?;
+    let mut xml = Xml::new(&text, slices);
     let (mut visible, mut hidden, mut is_spreadsheet) = (Vec::new(), Vec::new(), false);
     // The current style, and those of hidden sheets. Styles come before the sheets.
     let (mut style, mut hiding) = (String::new(), Vec::new());
@@ -32,7 +35,7 @@ pub(super) fn read(archive: &mut Archive) -> Result<Vec<Sheet>, ReadError> {
                 let name = tag.value("name").unwrap_or_default();
                 let is_hidden = tag.value("style-name").is_some_and(|style| hiding.contains(&style));
                 let sheets = if is_hidden { &mut hidden } else { &mut visible };
-                sheets.extend(grid(&mut xml)?.into_sheet(name)?);
+                sheets.extend(grid(&mut xml, slices).await?.into_sheet(name, slices).await?);
             }
             _ => {}
         }
@@ -44,12 +47,12 @@ pub(super) fn read(archive: &mut Archive) -> Result<Vec<Sheet>, ReadError> {
 }
 
 /// The cells of a table, up to its end.
-fn grid(xml: &mut Xml) -> Result<Grid, ReadError> {
+async fn grid(xml: &mut Xml<'_>, slices: &Slices) -> Result<Grid, ReadError> {
     let (mut grid, mut row, mut repeats) = (Grid::default(), 0_usize, 1);
     // A text, and the columns in which it is repeated.
     let mut cells: Vec<(Range<usize>, String)> = Vec::new();
     let mut column = 0_usize;
-    while let Some(node) = xml.next_node()? {
+    while let Some(node) = xml.next().await? {
         match node {
             Node::Start(tag) => match tag.name().as_str() {
                 "table-row" => {
@@ -69,6 +72,7 @@ fn grid(xml: &mut Xml) -> Result<Grid, ReadError> {
                 let cells = std::mem::take(&mut cells);
                 let end = if cells.is_empty() { row } else { row.saturating_add(repeats.min(REPEATS_LIMIT)) };
                 for row in row..end {
+                    slices.did(REPEATED_CELL * cells.len()).await;
                     for (columns, text) in &cells {
                         for column in columns.clone() {
                             grid.put(row, column, text.clone())?;

@@ -4,6 +4,7 @@ use super::{
     ReadError, SHEETS_LIMIT, Sheet,
     grid::Grid,
     number::{self, Format},
+    reading::Slices,
     xml::{Node, Tag, Xml},
     zip::Archive,
 };
@@ -22,38 +23,44 @@ struct Book {
     is_from_1904: bool,
 }
 
-pub(super) fn read(archive: &mut Archive) -> Result<Vec<Sheet>, ReadError> {
-    let workbook = relations(archive, "_rels/.rels", "")?
+pub(super) async fn read(archive: &mut Archive<'_>, slices: &Slices) -> Result<Vec<Sheet>, ReadError> {
+    let workbook = relations(archive, "_rels/.rels", "", slices)
+        .await?
         .into_iter()
         .find_map(|(_, kind, target)| kind.ends_with("/officeDocument").then_some(target))
         .unwrap_or_else(|| "xl/workbook.xml".to_owned());
     let (folder, file) = workbook.rsplit_once('/').unwrap_or(("", &workbook));
-    let text = archive.text(&workbook)?.ok_or(ReadError::NoWorkbook)?;
-    let relations = relations(archive, &format!("{folder}/_rels/{file}.rels"), folder)?;
+    let text = archive.text(&workbook).await?.ok_or(ReadError::NoWorkbook)?;
+    let relations = relations(archive, &format!("{folder}/_rels/{file}.rels"), folder, slices).await?;
     let of_kind =
         |wanted: &str| relations.iter().find_map(|(_, kind, target)| kind.ends_with(wanted).then_some(target.as_str()));
     let mut book = Book::default();
-    let tabs = tabs(&text, &mut book)?;
+    let tabs = tabs(&text, &mut book, slices)?;
     if let Some(file) = of_kind("/sharedStrings") {
-        book.texts = texts(&archive.needed_text(file)?)?;
+        book.texts = texts(&archive.needed_text(file).await?, slices).await?;
     }
     if let Some(file) = of_kind("/styles") {
-        book.formats = formats(&archive.needed_text(file)?)?;
+        book.formats = formats(&archive.needed_text(file).await?, slices)?;
     }
     let mut sheets = Vec::new();
     for (name, id) in tabs.into_iter().take(SHEETS_LIMIT) {
         let Some((_, _, file)) = relations.iter().find(|(other, ..)| *other == id) else { continue };
-        let text = archive.needed_text(file)?;
-        sheets.extend(grid(&text, &book)?.into_sheet(name)?);
+        let text = archive.needed_text(file).await?;
+        sheets.extend(grid(&text, &book, slices).await?.into_sheet(name, slices).await?);
     }
     Ok(sheets)
 }
 
 /// The relations of a part of the workbook: id, kind and file. Empty if it has none.
-fn relations(archive: &mut Archive, file: &str, folder: &str) -> Result<Vec<(String, String, String)>, ReadError> {
+async fn relations(
+    archive: &mut Archive<'_>,
+    file: &str,
+    folder: &str,
+    slices: &Slices,
+) -> Result<Vec<(String, String, String)>, ReadError> {
     let mut found = Vec::new();
-    let text = archive.text(file.trim_start_matches('/'))?.unwrap_or_default();
-    let mut xml = Xml::new(&text);
+    let text = archive.text(file.trim_start_matches('/')).await?.unwrap_or_default();
+    let mut xml = Xml::new(&text, slices);
     while let Some(node) = xml.next_node()? {
         let Node::Start(tag) = node else { continue };
         if let [Some(id), Some(kind), Some(target)] = ["Id", "Type", "Target"].map(|name| tag.value(name)) {
@@ -68,9 +75,9 @@ fn relations(archive: &mut Archive, file: &str, folder: &str) -> Result<Vec<(Str
 }
 
 /// Names and ids of all visible sheets, or of all sheets if none is visible.
-fn tabs(text: &str, book: &mut Book) -> Result<Vec<(String, String)>, ReadError> {
+fn tabs(text: &str, book: &mut Book, slices: &Slices) -> Result<Vec<(String, String)>, ReadError> {
     let (mut visible, mut hidden) = (Vec::new(), Vec::new());
-    let mut xml = Xml::new(text);
+    let mut xml = Xml::new(text, slices);
     let mut is_workbook = false;
     while let Some(node) = xml.next_node()? {
         let Node::Start(tag) = node else { continue };
@@ -96,11 +103,11 @@ fn is_true(value: &str) -> bool {
 }
 
 /// The shared texts, without the pronunciation of Japanese ones.
-fn texts(text: &str) -> Result<Vec<String>, ReadError> {
+async fn texts(text: &str, slices: &Slices) -> Result<Vec<String>, ReadError> {
     let (mut texts, mut current) = (Vec::new(), String::new());
     let (mut is_text, mut is_pronunciation) = (false, false);
-    let mut xml = Xml::new(text);
-    while let Some(node) = xml.next_node()? {
+    let mut xml = Xml::new(text, slices);
+    while let Some(node) = xml.next().await? {
         match node {
             Node::Start(tag) => match tag.name().as_str() {
                 "t" => is_text = true,
@@ -121,9 +128,9 @@ fn texts(text: &str) -> Result<Vec<String>, ReadError> {
 }
 
 /// The format of each style.
-fn formats(text: &str) -> Result<Vec<Format>, ReadError> {
+fn formats(text: &str, slices: &Slices) -> Result<Vec<Format>, ReadError> {
     let (mut codes, mut formats, mut is_of_cells) = (Vec::new(), Vec::new(), false);
-    let mut xml = Xml::new(text);
+    let mut xml = Xml::new(text, slices);
     while let Some(node) = xml.next_node()? {
         match node {
             Node::Start(tag) => match tag.name().as_str() {
@@ -154,14 +161,14 @@ struct Cell {
 }
 
 /// The cells of a sheet.
-fn grid(text: &str, book: &Book) -> Result<Grid, ReadError> {
+async fn grid(text: &str, book: &Book, slices: &Slices) -> Result<Grid, ReadError> {
     let mut grid = Grid::default();
     // The row and the column after the last cell, for files that do not say where a cell is.
     let (mut row, mut column) = (0, 0);
     let mut cell = Cell::default();
     let (mut is_value, mut is_pronunciation) = (false, false);
-    let mut xml = Xml::new(text);
-    while let Some(node) = xml.next_node()? {
+    let mut xml = Xml::new(text, slices);
+    while let Some(node) = xml.next().await? {
         match node {
             Node::Start(tag) => match tag.name().as_str() {
                 "row" => (row, column) = (tag.number("r").map_or(row, |number| number.saturating_sub(1)), 0),

@@ -1,6 +1,6 @@
 //! Reads XML, one tag or text after the other.
 
-use super::ReadError;
+use super::{ReadError, reading::Slices};
 use quick_xml::{
     Reader, XmlVersion,
     events::{BytesRef, BytesStart, Event},
@@ -38,19 +38,32 @@ impl Tag<'_> {
 }
 
 /// A text that is being read.
-pub(super) struct Xml<'a>(Reader<&'a [u8]>);
+pub(super) struct Xml<'a> {
+    reader: Reader<&'a [u8]>,
+    slices: &'a Slices,
+    /// Position of the last pause.
+    paused: u64,
+}
 
 impl<'a> Xml<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(super) fn new(text: &'a str, slices: &'a Slices) -> Self {
         let mut reader = Reader::from_str(text.trim_start_matches('\u{feff}'));
         reader.config_mut().expand_empty_elements = true;
-        Self(reader)
+        Self { reader, slices, paused: 0 }
+    }
+
+    /// The next node, possibly after a pause. None at the end.
+    pub(super) async fn next(&mut self) -> Result<Option<Node<'a>>, ReadError> {
+        let read = self.reader.buffer_position();
+        self.slices.did(usize::try_from(read - self.paused).unwrap_or_default()).await;
+        self.paused = read;
+        self.next_node()
     }
 
     /// The next node. None at the end.
     pub(super) fn next_node(&mut self) -> Result<Option<Node<'a>>, ReadError> {
         loop {
-            let node = match self.0.read_event().map_err(|_| ReadError::Damaged)? {
+            let node = match self.reader.read_event().map_err(|_| ReadError::Damaged)? {
                 Event::Start(tag) | Event::Empty(tag) => Node::Start(Tag(tag)),
                 Event::End(tag) => Node::End(tag.local_name().as_ref().to_owned()),
                 Event::Text(text) => Node::Text(text.xml10_content().into_owned()),

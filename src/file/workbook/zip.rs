@@ -1,10 +1,15 @@
 //! Unpacks files of a ZIP archive. What is unpacked in total is limited.
 
-use super::{ReadError, UNPACKED_LIMIT};
-use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
+use super::{ReadError, UNPACKED_LIMIT, reading::Slices};
+use miniz_oxide::inflate::{
+    TINFLStatus,
+    core::{DecompressorOxide, decompress, inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF},
+};
 
 /// Size of the record at the end of an archive, in bytes, without its comment.
 const END_SIZE: usize = 22;
+/// Number of bytes that are unpacked at once.
+const STEP: usize = 256_000;
 /// Size of an entry of the directory, in bytes, without its texts.
 const ENTRY_SIZE: usize = 46;
 /// Size of the header before each file, in bytes, without its texts.
@@ -13,6 +18,7 @@ const HEADER_SIZE: usize = 30;
 /// An archive in memory.
 pub(super) struct Archive<'a> {
     bytes: &'a [u8],
+    slices: &'a Slices,
     entries: Vec<Entry>,
     /// Number of bytes that may still be unpacked.
     remaining: usize,
@@ -24,14 +30,18 @@ struct Entry {
     method: usize,
     checksum: u32,
     packed_size: usize,
+    unpacked_size: usize,
     /// Position of its header.
     start: usize,
 }
 
 impl<'a> Archive<'a> {
-    pub(super) fn open(bytes: &'a [u8]) -> Result<Self, ReadError> {
+    pub(super) fn open(bytes: &'a [u8], slices: &'a Slices) -> Result<Self, ReadError> {
         let entries = entries(bytes).ok_or(ReadError::Damaged)?;
-        Ok(Self { bytes, entries, remaining: UNPACKED_LIMIT })
+        let texts = entries.iter().filter(|entry| entry.name.ends_with(".xml"));
+        // Each text is unpacked, checked and read.
+        slices.expect(texts.fold(0, |size, entry| entry.unpacked_size.saturating_mul(3).saturating_add(size)));
+        Ok(Self { bytes, slices, entries, remaining: UNPACKED_LIMIT })
     }
 
     pub(super) fn has(&self, name: &str) -> bool {
@@ -39,7 +49,7 @@ impl<'a> Archive<'a> {
     }
 
     /// The text of a file. None if the archive does not have it.
-    pub(super) fn text(&mut self, name: &str) -> Result<Option<String>, ReadError> {
+    pub(super) async fn text(&mut self, name: &str) -> Result<Option<String>, ReadError> {
         let Some(entry) = self.find(name) else { return Ok(None) };
         if entry.is_encrypted {
             return Err(ReadError::Locked);
@@ -47,13 +57,10 @@ impl<'a> Archive<'a> {
         let packed = packed(self.bytes, entry).ok_or(ReadError::Damaged)?;
         let unpacked = match entry.method {
             0 => packed.get(..entry.packed_size).ok_or(ReadError::Damaged)?.to_vec(),
-            8 => decompress_to_vec_with_limit(packed, self.remaining).map_err(|error| match error.status {
-                TINFLStatus::HasMoreOutput => ReadError::TooBig { limit: UNPACKED_LIMIT },
-                _ => ReadError::Damaged,
-            })?,
+            8 => self.unpack(packed).await?,
             _ => return Err(ReadError::Damaged),
         };
-        if checksum(&unpacked) != entry.checksum {
+        if self.checksum(&unpacked).await != entry.checksum {
             return Err(ReadError::Damaged);
         }
         self.remaining =
@@ -62,8 +69,46 @@ impl<'a> Archive<'a> {
     }
 
     /// The text of a file that another one refers to.
-    pub(super) fn needed_text(&mut self, name: &str) -> Result<String, ReadError> {
-        self.text(name)?.ok_or(ReadError::Damaged)
+    pub(super) async fn needed_text(&mut self, name: &str) -> Result<String, ReadError> {
+        self.text(name).await?.ok_or(ReadError::Damaged)
+    }
+
+    /// Unpacks a file in steps.
+    async fn unpack(&self, packed: &[u8]) -> Result<Vec<u8>, ReadError> {
+        let mut decompressor = Box::<DecompressorOxide>::default();
+        let (mut unpacked, mut read, mut written) = (Vec::new(), 0, 0);
+        loop {
+            unpacked.resize(self.remaining.min(written + STEP), 0);
+            let rest = packed.get(read..).unwrap_or_default();
+            let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+            let (status, more_read, more) = decompress(&mut decompressor, rest, &mut unpacked, written, flags);
+            (read, written) = (read + more_read, written + more);
+            match status {
+                TINFLStatus::Done => {
+                    unpacked.truncate(written);
+                    return Ok(unpacked);
+                }
+                TINFLStatus::HasMoreOutput if written < self.remaining => self.slices.did(more).await,
+                TINFLStatus::HasMoreOutput => return Err(ReadError::TooBig { limit: UNPACKED_LIMIT }),
+                _ => return Err(ReadError::Damaged),
+            }
+        }
+    }
+
+    /// CRC-32.
+    async fn checksum(&self, bytes: &[u8]) -> u32 {
+        let step = |sum: u32, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
+        let table: Vec<u32> = (0..=255).map(|byte| (0..8).fold(byte, step)).collect();
+        let add = |sum: u32, &byte: &u8| {
+            let [low, ..] = sum.to_le_bytes();
+            table.get(usize::from(low ^ byte)).copied().unwrap_or_default() ^ sum >> 8
+        };
+        let mut sum = u32::MAX;
+        for part in bytes.chunks(STEP) {
+            sum = part.iter().fold(sum, add);
+            self.slices.did(part.len()).await;
+        }
+        !sum
     }
 
     fn find(&self, name: &str) -> Option<&Entry> {
@@ -101,6 +146,7 @@ fn entries(bytes: &[u8]) -> Option<Vec<Entry>> {
             method: number(directory, 10, 2)?,
             checksum: u32::try_from(number(directory, 16, 4)?).ok()?,
             packed_size: number(directory, 20, 4)?,
+            unpacked_size: number(directory, 24, 4)?,
             start: number(directory, 42, 4)?,
         });
         let texts_size = name_size + number(directory, 30, 2)? + number(directory, 32, 2)?;
@@ -112,15 +158,4 @@ fn entries(bytes: &[u8]) -> Option<Vec<Entry>> {
 /// A little-endian number of up to four bytes.
 fn number(bytes: &[u8], at: usize, size: usize) -> Option<usize> {
     Some(bytes.get(at..at + size)?.iter().rev().fold(0, |sum, &byte| sum * 256 + usize::from(byte)))
-}
-
-/// CRC-32.
-fn checksum(bytes: &[u8]) -> u32 {
-    let step = |sum: u32, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
-    let table: Vec<u32> = (0..=255).map(|byte| (0..8).fold(byte, step)).collect();
-    let add = |sum: u32, &byte: &u8| {
-        let [low, ..] = sum.to_le_bytes();
-        table.get(usize::from(low ^ byte)).copied().unwrap_or_default() ^ sum >> 8
-    };
-    !bytes.iter().fold(u32::MAX, add)
 }

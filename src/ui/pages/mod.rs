@@ -137,7 +137,7 @@ pub fn program() -> Program {
         copies: Part::new(part!(copies: Copies = home::COPIES)),
         foreign: Part::new(part!(foreign: OtherPrograms = foreign::OTHER_PROGRAMS)),
         take_over: Part::new(part!(take_over: TakeOver = take_over::take_over)),
-        workbook: Part::new(part!(workbook: ReadWorkbook = workbook::read)),
+        workbook: Part::new(part!(workbook: ReadWorkbook = workbook::Reading::begin)),
         draft: Part::new(part!(draft: DrawRound = |session, key| view! { <round::DraftPage session key /> })),
         large: Part::new(part!(large: DrawRound = |session, key| view! { <large::LargeTables session key /> })),
         drawing: Part::new(part!(drawing: Drawing = DRAWING)),

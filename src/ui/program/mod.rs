@@ -155,8 +155,8 @@ pub struct OtherPrograms {
 /// Imports an event from another device: from the fragment of a link, or by scanning with the camera.
 pub type TakeOver = fn(AppContext, Program, Sent, Asked);
 
-/// See [`workbook::read`].
-pub type ReadWorkbook = fn(&[u8]) -> Result<Vec<workbook::Sheet>, workbook::ReadError>;
+/// See [`workbook::Reading::begin`].
+pub type ReadWorkbook = fn(Vec<u8>) -> workbook::Reading;
 
 /// Files whose event may be here already.
 #[derive(Clone, Copy)]

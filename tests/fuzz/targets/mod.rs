@@ -8,7 +8,7 @@ mod handout;
 mod handover;
 mod lists;
 mod storage;
-mod workbook;
+pub(crate) mod workbook;
 
 use tiebreaker::{
     file::{event, players, regulation, results::ResultsFile, task},

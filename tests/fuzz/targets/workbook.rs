@@ -31,7 +31,7 @@ const BOOK: &[u8] = br#"<workbook><sheets><sheet name="A" r:id="1"/></sheets></w
 const LINKS: &[u8] = br#"<Relationships><Relationship Id="1" Target="a.xml"/></Relationships>"#;
 
 /// An archive of files that are not compressed.
-fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
+pub(crate) fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     let (mut bytes, mut directory) = (Vec::new(), Vec::new());
     let size = |bytes: &[u8]| u32::try_from(bytes.len()).unwrap_or(u32::MAX).to_le_bytes();
     for (name, content) in files {
@@ -58,5 +58,6 @@ fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
 /// CRC-32.
 fn checksum(bytes: &[u8]) -> u32 {
     let step = |sum: u32, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
-    !bytes.iter().fold(u32::MAX, |sum, &byte| (0..8).fold(sum ^ u32::from(byte), step))
+    let table: Vec<u32> = (0..=255).map(|byte| (0..8).fold(byte, step)).collect();
+    !bytes.iter().fold(u32::MAX, |sum, &byte| table[usize::from(sum.to_le_bytes()[0] ^ byte)] ^ sum >> 8)
 }

@@ -1,5 +1,6 @@
 //! A list of players from elsewhere, pasted or from a file. `screens::players::list` says what would come of it.
 
+mod open;
 mod preview;
 
 use super::late::way_choice;
@@ -7,7 +8,7 @@ use crate::ui::{
     browser,
     context::AppContext,
     prelude::*,
-    program::{Program, with_part},
+    program::Program,
     session::Session,
     widgets::{Button, Choice, Kind, Panel, button, bytes_button, cited_error, submit_button},
 };
@@ -15,8 +16,8 @@ use leptos::{ev::SubmitEvent, task::spawn_local};
 use preview::preview_view;
 use tiebreaker::{
     file::{
-        players::{Choices, Encoding, List, Reading, SIZE_LIMIT, decode},
-        workbook::{ReadError, Sheet, may_be_workbook, sheet_of_players},
+        players::{Choices, Encoding, List, Reading, SIZE_LIMIT},
+        workbook::Sheet,
     },
     screens::{
         cited::Cited,
@@ -26,7 +27,6 @@ use tiebreaker::{
             late::ways_for_many,
             list::{drops, example, field_text, is_large, newcomers, preview, takes},
         },
-        words,
     },
     tournament::{Joining, State},
 };
@@ -70,6 +70,8 @@ pub(super) struct Paste {
     progress: RwSignal<Option<f64>>,
     /// Number of the last reading of a large list. An earlier one stops.
     reading: StoredValue<u32>,
+    /// Number of the last text or file. The reading of an earlier spreadsheet file stops.
+    source: StoredValue<u32>,
     /// Label of the main button while a list can be added to an event without players.
     main: RwSignal<Option<String>>,
 }
@@ -92,6 +94,7 @@ impl Paste {
             large: RwSignal::new(List::default()),
             progress: RwSignal::new(None),
             reading: StoredValue::new(0),
+            source: StoredValue::new(0),
             main: RwSignal::new(None),
         }
     }
@@ -117,6 +120,7 @@ impl Paste {
     }
 
     fn type_in(self, text: String) {
+        self.source.set_value(self.source.get_value().wrapping_add(1));
         self.bytes.set(None);
         self.is_repaired.set(false);
         self.sheets.set(Vec::new());
@@ -139,73 +143,6 @@ impl Paste {
     fn begin(self) {
         self.choices.set(Choices::default());
         self.shows_all.set(false);
-    }
-
-    /// Opens a file that comes from elsewhere.
-    pub(super) fn open_file(self, app: AppContext, program: Program, file: Vec<u8>) {
-        self.open(app, program, file);
-        if self.session.with_untracked(|state| !state.players.is_empty()) {
-            self.open_panel();
-        }
-    }
-
-    fn open(self, app: AppContext, program: Program, file: Vec<u8>) {
-        if may_be_workbook(&file) {
-            return with_part(app, program.workbook, move |read| self.open_workbook(read(&file)));
-        }
-        let is_large = file.len() > LARGE_FILE;
-        self.progress.set(is_large.then_some(0.0));
-        spawn_local(async move {
-            if is_large {
-                browser::breathe().await;
-            }
-            if !self.progress.is_gone() {
-                self.open_text(file);
-            }
-        });
-    }
-
-    fn open_text(self, file: Vec<u8>) {
-        let decoded = decode(&file);
-        self.type_in(String::new());
-        self.guess.set(decoded.encoding.name().to_owned());
-        self.bytes.set(decoded.is_guess.then_some(file));
-        self.is_repaired.set(decoded.is_repaired);
-        self.show(decoded.text);
-        // The field of a large list would scroll to the end of its first lines.
-        if !self.text.with_untracked(|text| is_large(text)) {
-            browser::focus_soon(FIELD);
-        }
-    }
-
-    fn open_workbook(self, read: Result<Vec<Sheet>, ReadError>) {
-        self.type_in(String::new());
-        match read {
-            Ok(sheets) => {
-                let best = self.session.with_untracked(|state| sheet_of_players(&sheets, state));
-                self.sheets.set(sheets);
-                self.show_sheet(best.to_string());
-            }
-            Err(error) => self.error.set(Some(words::workbook_error(error).into())),
-        }
-        browser::focus_soon(FIELD);
-    }
-
-    fn show_sheet(self, index: String) {
-        let place = index.parse::<usize>().ok();
-        let text = self.sheets.with_untracked(|sheets| place.and_then(|place| Some(sheets.get(place)?.text.clone())));
-        self.sheet.set(index);
-        self.begin();
-        self.show(text.unwrap_or_default());
-    }
-
-    /// The choice of the sheet. None if there is only one.
-    fn sheet_choice(self) -> Option<AnyView> {
-        let names: Vec<String> = self.sheets.with(|sheets| sheets.iter().map(|sheet| sheet.name.clone()).collect());
-        let choices = names.iter().enumerate().map(|(place, name)| (place.to_string(), name.clone())).collect();
-        let choose = move |index: String| self.show_sheet(index);
-        (names.len() > 1)
-            .then(|| view! { <Choice id="list-sheet" label=t!("list.sheet") choices chosen=self.sheet choose /> })
     }
 
     /// The text as the organizer has corrected it. Nobody until all of a large list has been read.

@@ -1,0 +1,73 @@
+//! Reads a spreadsheet file in slices.
+
+use super::{ReadError, Sheet, read_sheets};
+use std::{
+    cell::Cell,
+    future::{Future, poll_fn},
+    mem,
+    pin::Pin,
+    rc::Rc,
+    task::{Context, Poll, Waker},
+};
+
+/// Work of a slice, in bytes of XML or the like. It takes a few milliseconds in a browser.
+const SLICE: usize = 32_000;
+
+/// Reads a spreadsheet file slice by slice, because a large one takes seconds and a page has to stay responsive.
+pub struct Reading {
+    /// Reads up to the end of a slice whenever it is polled. It waits for nothing else.
+    sheets: Pin<Box<dyn Future<Output = Result<Vec<Sheet>, ReadError>>>>,
+    slices: Rc<Slices>,
+}
+
+impl Reading {
+    /// Begins to read a file.
+    pub fn begin(file: Vec<u8>) -> Self {
+        let slices = Rc::new(Slices::default());
+        let own = slices.clone();
+        Self { sheets: Box::pin(async move { read_sheets(&file, &own).await }), slices }
+    }
+
+    /// Reads the next slice. Returns the sheets, or why there are none, after the last one.
+    pub fn step(&mut self) -> Option<Result<Vec<Sheet>, ReadError>> {
+        match self.sheets.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(sheets) => Some(sheets),
+            Poll::Pending => None,
+        }
+    }
+
+    /// The part that has been read, from 0 to 1.
+    pub fn progress(&self) -> f64 {
+        let [done, all] =
+            [&self.slices.done, &self.slices.all].map(|size| u32::try_from(size.get()).unwrap_or(u32::MAX));
+        f64::from(done.min(all)) / f64::from(all.max(1))
+    }
+}
+
+/// The work that is done and the work that is left, in bytes.
+#[derive(Default)]
+pub(super) struct Slices {
+    all: Cell<usize>,
+    done: Cell<usize>,
+    /// The work since the last pause.
+    current: Cell<usize>,
+}
+
+impl Slices {
+    /// Sets how much work there is, about.
+    pub(super) fn expect(&self, work: usize) {
+        self.all.set(work);
+    }
+
+    /// Notes that work is done. Pauses at the end of a slice.
+    pub(super) async fn did(&self, work: usize) {
+        self.done.set(self.done.get().saturating_add(work));
+        self.current.set(self.current.get().saturating_add(work));
+        if self.current.get() < SLICE {
+            return;
+        }
+        self.current.set(0);
+        let mut is_over = false;
+        poll_fn(|_| if mem::replace(&mut is_over, true) { Poll::Ready(()) } else { Poll::Pending }).await;
+    }
+}
