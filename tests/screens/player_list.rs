@@ -27,7 +27,7 @@ fn day() -> Day {
 
 fn shown(text: &str) -> Preview {
     let day = day();
-    preview(day.state(), &List::read(text, day.state()), false)
+    preview(day.state(), &List::read(text, day.state()), 0)
 }
 
 /// Number, first cell, details and messages of a line.
@@ -95,12 +95,12 @@ fn players_who_are_here_can_be_left_out() {
     let day = day();
     let text = "Name;Club\nhan solo;Red\nLuke;Red";
     let list = List::read(text, day.state());
-    let here = preview(day.state(), &list, false).registered.unwrap();
+    let here = preview(day.state(), &list, 0).registered.unwrap();
     assert_eq!(here.text, "1 is here already: han solo.");
     assert_eq!(here.leave_out.as_deref(), Some("Leave out players who are here"));
     let mut choices = Choices::default();
     choices.leave_out_registered(&list.rows);
-    let shown = preview(day.state(), &List::read_with(text, day.state(), &choices), false);
+    let shown = preview(day.state(), &List::read_with(text, day.state(), &choices), 0);
     assert_eq!(shown.counts.as_deref(), Some("1 player to add · 1 line is left out"));
     assert_eq!(shown.registered.unwrap().leave_out, None);
     assert_eq!(shown.lines.len(), 2);
@@ -141,19 +141,30 @@ fn letters_that_were_lost_are_a_problem() {
 }
 
 #[test]
-fn of_a_long_list_ten_lines_are_shown_and_those_with_a_message_until_all_are_asked_for() {
+fn of_a_long_list_ten_lines_are_shown_and_those_with_a_message() {
     let names = |count: u32| (1..=count).map(|number| format!("Player {number}\n")).collect::<String>();
     let all = shown(&names(10));
     assert_eq!((all.lines.len(), all.more), (10, None));
     // The last line has the name of a registered player.
-    let text = names(131) + "Han Solo";
-    let shown = shown(&text);
+    let shown = shown(&(names(131) + "Han Solo"));
     assert_eq!((shown.lines.len(), shown.lines[10].number), (11, 132));
-    assert_eq!(shown.more.as_deref(), Some("Show all 132 lines"));
+    assert_eq!(shown.more.as_deref(), Some("Show 121 more lines"));
     assert_eq!(shown.add.as_deref(), Some("Add 132 players"));
+}
+
+#[test]
+fn more_lines_of_a_long_list_are_shown_two_hundred_at_a_time() {
     let day = day();
-    let all = preview(day.state(), &List::read(&text, day.state()), true);
-    assert_eq!((all.lines.len(), all.more), (132, None));
+    let names: String = (1..=500).map(|number| format!("Player {number}\n")).collect();
+    // The first ten lines and the last one, then the others from the top.
+    let list = List::read(&(names + "Han Solo"), day.state());
+    let pages: Vec<_> = [0, 200, 400, 600].map(|more| preview(day.state(), &list, more)).into();
+    let numbers = |page: &Preview| page.lines.iter().map(|line| line.number).collect::<Vec<_>>();
+    assert_eq!(numbers(&pages[1]), (1..=210).chain([501]).collect::<Vec<_>>());
+    assert_eq!(numbers(&pages[2]), (1..=410).chain([501]).collect::<Vec<_>>());
+    assert_eq!(numbers(&pages[3]), (1..=501).collect::<Vec<_>>());
+    let labels: Vec<_> = pages.iter().map(|page| page.more.as_deref()).collect();
+    assert_eq!(labels, [Some("Show 200 more lines"), Some("Show 200 more lines"), Some("Show 90 more lines"), None]);
 }
 
 #[test]

@@ -9,10 +9,12 @@ use crate::{
     tournament::{Action, Details, Joining, Newcomer, PLAYERS_LIMIT, Registration, State},
 };
 
-/// Number of lines without a message in the preview before all are asked for.
+/// Number of lines without a message in the preview at first.
 const EXAMPLES: usize = 10;
-/// Number of lines with a message in the preview before all are asked for.
+/// Number of lines with a message in the preview at first.
 const WITH_MESSAGE: usize = 100;
+/// Number of lines that the button below the preview adds. A browser draws them without a pause that is noticed.
+pub const MORE_LINES: usize = 200;
 /// Size from which a list is large, in bytes.
 const LARGE: usize = 100_000;
 /// Size of the first lines of a large list, in bytes.
@@ -80,9 +82,9 @@ pub struct Preview {
     pub has_titles: bool,
     /// The columns of a table. Empty for lines of names.
     pub columns: Vec<Heading>,
-    /// The first lines, or all.
+    /// The lines that are shown.
     pub lines: Vec<Line>,
-    /// Label of the button that shows all lines. None if they are shown.
+    /// Label of the button that shows more lines. None if all are shown.
     pub more: Option<String>,
     /// Label of the button that adds the players. None if there are none.
     pub add: Option<String>,
@@ -149,8 +151,8 @@ pub fn content(value: &str) -> Option<Column> {
     CONTENTS.get(value.parse::<usize>().ok()?).copied()
 }
 
-/// Result of adding the list. `shows_all`: whether all lines are shown.
-pub fn preview(state: &State, list: &List, shows_all: bool) -> Preview {
+/// Result of adding the list. `more`: number of lines that are shown beside the examples.
+pub fn preview(state: &State, list: &List, more: usize) -> Preview {
     let added = list.newcomers().count();
     let surplus = list.surplus();
     let all = list.rows.len() + list.unread_lines;
@@ -160,7 +162,8 @@ pub fn preview(state: &State, list: &List, shows_all: bool) -> Preview {
         (wrong > 0).then(|| t!("list.problems", count = wrong)),
     ];
     let skipped: Vec<&str> = list.skipped.iter().map(|skipped| skipped.text.trim()).collect();
-    let shown = shown(&list.rows, shows_all);
+    let shown = shown(&list.rows, more);
+    let left = list.rows.len() - shown.len();
     let is_table = !list.columns.is_empty();
     let is_empty = list.rows.is_empty();
     Preview {
@@ -174,7 +177,7 @@ pub fn preview(state: &State, list: &List, shows_all: bool) -> Preview {
         registered: registered(list),
         has_titles: list.header.is_some(),
         columns: (1..).zip(&list.columns).map(|(number, column)| heading(number, column)).collect(),
-        more: (shown.len() < list.rows.len()).then(|| t!("list.show-all", count = list.rows.len())),
+        more: (left > 0).then(|| t!("list.show-more", count = left.min(MORE_LINES))),
         lines: shown.into_iter().map(|row| line(state, row, is_table)).collect(),
         add: (added > 0).then(|| t!("list.add", count = added)),
     }
@@ -202,19 +205,24 @@ pub fn drops(added: &Action, places: &[usize]) -> Vec<Action> {
     places.iter().filter_map(|&place| players.get(place)).map(drop).collect()
 }
 
-/// The rows in the preview, in their order. One of those for which the event has no room is enough.
-fn shown(rows: &[Row], shows_all: bool) -> Vec<&Row> {
-    if shows_all {
-        return rows.iter().collect();
-    }
-    let has_message = |row: &&Row| row.newcomer.is_err() || !row.doubts.is_empty();
-    let (surplus, rows): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.is_surplus());
-    let (told, plain): (Vec<&Row>, Vec<&Row>) = rows.into_iter().partition(has_message);
-    let told = told.into_iter().take(WITH_MESSAGE);
-    let mut shown: Vec<&Row> =
-        told.chain(plain.into_iter().take(EXAMPLES)).chain(surplus.into_iter().take(1)).collect();
-    shown.sort_by_key(|row| row.line);
-    shown
+/// The rows in the preview: examples, and the first `more` others. One example for which the event has no room is enough.
+fn shown(rows: &[Row], more: usize) -> Vec<&Row> {
+    let (mut surplus, mut with_message, mut plain, mut more) = (1, WITH_MESSAGE, EXAMPLES, more);
+    let takes = |left: &mut usize| {
+        let takes = *left > 0;
+        *left -= usize::from(takes);
+        takes
+    };
+    let is_shown = |row: &&Row| {
+        let has_message = row.newcomer.is_err() || !row.doubts.is_empty();
+        let examples = match row.is_surplus() {
+            true => &mut surplus,
+            false if has_message => &mut with_message,
+            false => &mut plain,
+        };
+        takes(examples) || takes(&mut more)
+    };
+    rows.iter().filter(is_shown).collect()
 }
 
 fn registered(list: &List) -> Option<Registered> {

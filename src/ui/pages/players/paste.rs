@@ -62,8 +62,8 @@ pub(super) struct Paste {
     sheet: RwSignal<String>,
     /// Changes to what was recognized.
     choices: RwSignal<Choices>,
-    /// True if the preview shows all lines.
-    shows_all: RwSignal<bool>,
+    /// Number of lines that the preview shows beside its examples.
+    more: RwSignal<usize>,
     /// The players of a large list. Empty until all of it has been read.
     large: RwSignal<List>,
     /// The part of a large list that has been read, from 0 to 1. None if none is being read.
@@ -90,7 +90,7 @@ impl Paste {
             sheets: RwSignal::new(Vec::new()),
             sheet: RwSignal::new(String::new()),
             choices: RwSignal::new(Choices::default()),
-            shows_all: RwSignal::new(false),
+            more: RwSignal::new(0),
             large: RwSignal::new(List::default()),
             progress: RwSignal::new(None),
             reading: StoredValue::new(0),
@@ -142,7 +142,7 @@ impl Paste {
     /// Forgets what was chosen for another list.
     fn begin(self) {
         self.choices.set(Choices::default());
-        self.shows_all.set(false);
+        self.more.set(0);
     }
 
     /// The text as the organizer has corrected it. Nobody until all of a large list has been read.
@@ -293,8 +293,8 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     paste.read_large();
     let list = memo(move || paste.list());
     let shown = memo(move || {
-        let shows_all = paste.shows_all.get();
-        list.with(|list| session.with_untracked(|state| preview(state, list, shows_all)))
+        let more = paste.more.get();
+        list.with(|list| session.with_untracked(|state| preview(state, list, more)))
     });
     let add = shown.part(|shown| shown.add.clone());
     let button = memo(move || add.get().filter(|_| paste.progress.with(Option::is_none)));

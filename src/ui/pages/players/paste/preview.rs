@@ -7,7 +7,7 @@ use crate::ui::{
 };
 use tiebreaker::screens::{
     i18n::t,
-    players::list::{Heading, Line, Preview, Registered, content, contents},
+    players::list::{Heading, Line, MORE_LINES, Preview, Registered, content, contents},
 };
 
 /// The preview, with its choices. `shown`: what comes of the list.
@@ -53,7 +53,8 @@ fn table(paste: Paste, shown: Memo<Preview>) -> AnyView {
         width => (0..width).map(|place| head(paste, shown, place)).collect_view().into_any(),
     };
     let more = shown.part(|shown| shown.more.clone());
-    let show_all = move |text: String| button(Kind::Secondary, text, move || paste.shows_all.set(true));
+    let show_more =
+        move |text: String| button(Kind::Secondary, text, move || paste.more.update(|more| *more += MORE_LINES));
     view! {
         <div class="scroll preview" tabindex="0" role="group" aria-label=t!("list.preview")>
             <table>
@@ -67,7 +68,7 @@ fn table(paste: Paste, shown: Memo<Preview>) -> AnyView {
                 </thead>
                 <tbody>{each(move || shown.with(|shown| shown.lines.clone()), move |line| row(paste, line))}</tbody>
             </table>
-            {live(move || more.get().map(show_all))}
+            {live(move || more.get().map(show_more))}
         </div>
     }
 }
