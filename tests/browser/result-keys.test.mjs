@@ -172,6 +172,12 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await scores(["250", "120"]);
   assert.notEqual((await shown(page)).error, "");
   await press("Escape");
+  // So does one whose first two digits have already moved the focus.
+  await open(two);
+  await press(..."310");
+  await scores(["310", "120"]);
+  assert.notEqual((await shown(page)).error, "");
+  await press("Escape");
 
   // In a correction both scores are there, so Enter saves, although the focus has moved on.
   await open(two);

@@ -214,7 +214,14 @@ impl Slip {
                     return Ok(kept.map(|kept| Report::concession(scoring, best_of, side, kept)));
                 }
                 let [first, second] = &self.scores;
-                let (Some(first), Some(second)) = (number(first)?, number(second)?) else { return Ok(None) };
+                let scores = [number::<u16>(first)?, number(second)?];
+                // A score above the limit is refused before the other one is typed.
+                let is_refused = scores.iter().flatten().any(|&score| score > rules.highest_score());
+                let [first, second] = match scores {
+                    [Some(first), Some(second)] => [first, second],
+                    _ if is_refused => scores.map(Option::unwrap_or_default),
+                    _ => return Ok(None),
+                };
                 let tie_winner = self.tie_winner.filter(|_| first == second);
                 Ok(Some(Report::from_scores([first, second], rules.limit, tie_winner)))
             }
