@@ -19,7 +19,7 @@ impl State {
     /// reported absent return (DRP-3). [`State::aftermath`] shows the effect.
     ///
     /// # Errors
-    /// The result cannot be entered, or is corrected without a reason (FIX-4).
+    /// The result cannot be entered, or games become an intentional draw without a reason (SWR-6).
     pub fn propose_report(
         &self,
         key: RoundKey,
@@ -27,6 +27,7 @@ impl State {
         report: Report,
         reason: &str,
     ) -> Result<Action, Refusal> {
+        self.check_reason(&Action::report(key, table, report, reason))?;
         let matters = self.check_report(key, table, &report, reason)?;
         let again = if matters { self.propose_again(key, table, &report)? } else { None };
         self.report_with(key, table, report, reason, again)
@@ -36,7 +37,7 @@ impl State {
     /// judge the result when it is recorded.
     ///
     /// # Errors
-    /// A corrected result has no reason (FIX-4).
+    /// Games become an intentional draw without a reason (SWR-6).
     pub fn propose_first_report(
         &self,
         key: RoundKey,

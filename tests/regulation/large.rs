@@ -12,7 +12,7 @@ use tiebreaker::{
     standings::Step,
     tournament::{
         Action, Joining, Newcomer, NextStep, Refusal, Registration, RoundKey, Ruling, Setup, Status, StructureChoice,
-        TextField, Vacancy,
+        Vacancy,
     },
 };
 
@@ -245,14 +245,13 @@ fn str_6_who_drops_keeps_the_place_at_the_table_and_sits_at_none_after_it() {
 }
 
 #[test]
-fn str_6_a_corrected_table_takes_the_draft_back_and_keeps_its_reason() {
+fn str_6_a_corrected_table_takes_the_draft_back_and_needs_no_reason() {
     let mut day = Day::with(twin_suns(3, false), 7);
     play(&mut day, &[&[1, 2, 3, 4], &[5, 6, 7]]);
     day.step();
     assert_eq!(day.state().swiss[1].status, Status::Paired);
     let again = rank(swiss(1), 2, &[&[6], &[5], &[7]]);
-    let refusal = day.event.clone().record(DEVICE, BEGIN, String::new(), again.clone());
-    assert_eq!(refusal, Err(Refusal::EmptyText(TextField::CorrectionReason)));
+    assert_eq!(day.event.clone().record(DEVICE, BEGIN, String::new(), again.clone()), Ok(()), "without a reason");
     // What it was is no correction, and nothing rests on it.
     day.act(rank(swiss(1), 2, &[&[5], &[6], &[7]]));
     assert_eq!(day.state().swiss.len(), 2);

@@ -42,21 +42,16 @@ impl State {
         }
     }
 
-    /// Checks that a corrected result has a reason (FIX-4). Old logs are not checked.
+    /// Checks that an intentional draw in place of games has a reason. With one it corrects a mistake. Without one it was
+    /// agreed too late (SWR-6). Other corrections need none (FIX-4). Old logs are not checked.
     pub(in crate::tournament) fn check_reason(&self, action: &Action) -> Result<(), Refusal> {
-        let (differs, reason) = match action {
-            Action::Report { round, table, report, reason, .. } => {
-                let stands = self.round(*round).and_then(|round| round.match_at(*table)?.report);
-                (stands.is_some_and(|stands| stands != *report), reason)
-            }
-            Action::RankTable { round, table, ranking, reason } => {
-                let stands =
-                    self.round(*round).and_then(|round| round.table(*table)).map(Table::ranking).unwrap_or_default();
-                (!stands.is_empty() && stands != ranking, reason)
-            }
-            _ => return Ok(()),
+        let Action::Report { round, table, report: Report::IntentionalDraw, reason, .. } = action else {
+            return Ok(());
         };
-        if differs { check_text(reason, TextField::CorrectionReason) } else { Ok(()) }
+        match self.round(*round).and_then(|round| round.match_at(*table)?.report) {
+            Some(Report::Games { .. }) => check_text(reason, TextField::CorrectionReason),
+            _ => Ok(()),
+        }
     }
 
     /// True if a result changes the basis of a later round. A `reason` makes it a correction (FIX-4).

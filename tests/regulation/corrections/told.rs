@@ -9,7 +9,8 @@ use tiebreaker::{
     },
     regulation::{Report, Side},
     tournament::{
-        Action, Aftermath, Change, Entry, Moved, NextStep, Refusal, RoundKey, State, Status, TextField, Tournament,
+        Action, Aftermath, Change, Entry, Moved, NextStep, Refusal, RoundKey, Setup, State, Status, TextField,
+        Tournament,
     },
 };
 
@@ -106,33 +107,37 @@ fn fix_3_a_correction_shows_where_its_players_stand_afterwards() {
 }
 
 #[test]
-fn fix_4_a_correction_without_a_reason_is_refused_and_old_logs_replay() {
+fn fix_4_a_correction_needs_no_reason_except_from_games_to_an_agreed_draw() {
+    let table = TableNumber(1);
+    let record = |event: &mut Tournament, round, report, reason: &str| {
+        event.record(DEVICE, 0, String::new(), Action::report(round, table, report, reason))
+    };
+    let stands = |event: &Tournament| event.state().swiss[0].matches().next().unwrap().report;
+
     let mut day = Day::with(setup("xwing-2018", 3, None), 4);
     let round = day.start();
     let (first, other) = (day.scores(200, 0), day.scores(0, 200));
-    let table = TableNumber(1);
-    let record = |event: &mut Tournament, report, reason: &str| {
-        event.record(DEVICE, 0, String::new(), Action::report(round, table, report, reason))
-    };
-    let mut event = day.event.clone();
-    assert_eq!(record(&mut event, first, ""), Ok(()), "nothing is corrected by the first result");
-    assert_eq!(record(&mut event, first, ""), Ok(()), "nor by the same once more");
-    for blank in ["", " "] {
-        let length = event.log().len();
-        let refusal = record(&mut event, other, blank).unwrap_err();
-        let expected = Refusal::EmptyText(TextField::CorrectionReason);
-        assert_eq!((refusal.clause(), &refusal), (Some(Clause::Fix4), &expected));
-        assert_eq!(event.state().propose_report(round, table, other, blank), Err(expected));
-        assert_eq!((event.log().len(), event.state().swiss[0].matches().next().unwrap().report), (length, Some(first)));
+    for (report, reason) in [(first, ""), (first, ""), (other, ""), (first, REASON), (other, "")] {
+        assert_eq!(record(&mut day.event, round, report, reason), Ok(()));
+        assert_eq!(stands(&day.event), Some(report));
     }
-    assert_eq!(record(&mut event, other, REASON), Ok(()));
-    assert_eq!(event.state().swiss[0].matches().next().unwrap().report, Some(other));
+    let Action::Report { reason, .. } = day.state().propose_report(round, table, first, " ").unwrap() else { panic!() };
+    assert_eq!(reason, "");
 
-    // A log in which somebody did so long ago is history.
-    day.report(1, first);
-    day.report(1, other);
-    let old = Tournament::replay(day.event.log().iter().cloned()).unwrap();
-    assert_eq!((old.state(), old.state().swiss[0].matches().next().unwrap().report), (day.state(), Some(other)));
+    // Without a reason the draw was agreed after a game, which is too late.
+    let mut day = Day::with(Setup { best_of: 3, ..setup("swu-2025", 3, None) }, 4);
+    let round = day.start();
+    let (games, draw) = (Report::games([2, 0], 0), Report::IntentionalDraw);
+    assert_eq!(record(&mut day.event, round, games, ""), Ok(()));
+    let needed = Refusal::EmptyText(TextField::CorrectionReason);
+    for blank in ["", " "] {
+        assert_eq!(record(&mut day.event, round, draw, blank), Err(needed.clone()));
+        assert_eq!(day.state().propose_report(round, table, draw, blank), Err(needed.clone()));
+        assert_eq!(day.state().propose_first_report(round, table, draw, blank), Err(needed.clone()));
+    }
+    assert_eq!((needed.clause(), stands(&day.event)), (Some(Clause::Fix4), Some(games)));
+    assert_eq!(record(&mut day.event, round, draw, REASON), Ok(()));
+    assert_eq!(record(&mut day.event, round, games, ""), Ok(()));
 }
 
 /// Reports a match as it is proposed, and takes it back with one undo.

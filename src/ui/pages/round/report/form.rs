@@ -94,10 +94,7 @@ impl Form {
         let left = LEFT.with_borrow_mut(|left| left.take(&(session.slot(), key, table)));
         let (fields, reason, sent) = match left {
             Some(LeftForm { slip, reason, sent }) => (slip, reason, sent),
-            None => {
-                let reason = stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default();
-                (Slip::from_report(stands.as_ref()), reason, None)
-            }
+            None => (Slip::from_report(stands.as_ref()), String::new(), None),
         };
         open.set(model.with_value(|model| model.extra(&fields)));
         let slip = RwSignal::new(fields);
