@@ -45,7 +45,7 @@ pub struct Page {
     pub has_details: bool,
     /// True if any row has a movement.
     pub has_movements: bool,
-    /// Hint that names link to the explanation of a rank. None if they do not.
+    /// Hint on the page behind a name. None without rows.
     pub why: Option<Cited>,
     /// The same standings on paper. None before the first round is over.
     pub sheet: Option<Place>,
@@ -81,7 +81,8 @@ pub struct Row {
     pub player: PlayerId,
     /// Name of the player.
     pub name: String,
-    /// True if the name links to the explanation of the rank.
+    /// True if the page behind the name explains this rank. It always shows the player's rounds, but the results so far of a
+    /// running round are not explained.
     pub is_explained: bool,
     /// True if the player has left the event.
     pub has_dropped: bool,
@@ -167,7 +168,7 @@ fn is_all_in(state: &State) -> bool {
     state.running_swiss().is_some_and(|round| round.missing() == 0)
 }
 
-/// Note on the explanations behind the names. None without rows.
+/// Note on the pages behind the names. None without rows.
 fn hint(rows: &[Row]) -> Option<Cited> {
     let row = rows.first()?;
     Some(if row.is_explained { t!("standings.why").into() } else { t!("standings.why-later").into() })

@@ -134,7 +134,10 @@ fn results_so_far_count_only_on_request() {
     assert_ne!(so_far.rows, settled.rows);
     assert_eq!((so_far.about.as_str(), so_far.counts_running), ("top 4", true));
     let why = so_far.why.map(|why| why.text);
-    assert_eq!(why.as_deref(), Some("Once the round is finished, a name shows why."));
+    assert_eq!(
+        why.as_deref(),
+        Some("Choose a name to see the rounds. Once this round is finished, it also shows why.")
+    );
     assert!(so_far.rows.iter().all(|row| !row.is_explained && !row.in_cut && row.ends.is_none()));
     for table in 2..=4 {
         let report = day.scores(200, 30);

@@ -138,17 +138,12 @@ fn head(Column { is_number, short, long, .. }: Column) -> AnyView {
 }
 
 fn row_view(row: Row, session: Session) -> AnyView {
-    let name = match row.is_explained {
-        true => {
-            let why = Route::Event(session.slot(), Place::Why(row.player)).href();
-            let label = t!("why.link", name = row.name);
-            view! {
-                <a id=name_id(row.player) class="why-link" href=why title=label>
-                    {row.name}
-                </a>
-            }
-        }
-        false => row.name.into_any(),
+    let why = Route::Event(session.slot(), Place::Why(row.player)).href();
+    let label = row.is_explained.then(|| t!("why.link", name = row.name));
+    let name = view! {
+        <a id=name_id(row.player) class="why-link" href=why title=label>
+            {row.name}
+        </a>
     };
     let ends_cut = row.ends.is_some();
     view! {
