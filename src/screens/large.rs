@@ -1,11 +1,12 @@
 //! A round at tables of three and four: seats, results, and the input of a ranking (STR-6).
 
-use super::{i18n::t, words};
+use super::{i18n::t, round::finder::Findable, words};
 use crate::{
     base::{
         clock::MINUTE,
         ids::{PlayerId, TableNumber},
         sort::Map,
+        text::{has_words, search_key},
     },
     handout::Entered,
     multiplayer::Method,
@@ -26,6 +27,20 @@ pub struct Row {
     pub more_time: Option<String>,
     /// Tag for a deck check in progress. None if there is none.
     pub deck_check: Option<String>,
+}
+
+impl Findable for Row {
+    fn has(&self, words: &str) -> bool {
+        self.seats.iter().any(|seat| has_words(&search_key(&seat.name), words))
+    }
+
+    fn is_missing(&self) -> bool {
+        self.table.is_open()
+    }
+
+    fn title(&self) -> String {
+        self.label.clone()
+    }
 }
 
 /// A player at a table.

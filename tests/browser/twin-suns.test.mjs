@@ -78,8 +78,13 @@ browserTest("Twin Suns: seats are swapped, one comes late, places are typed and 
   // and the next form opens. Then by clicking names, and again with a reason.
   const drawn = await tables(page);
   const order = drawn[0].players.toSorted();
-  await row(page, 1).locator("#table-1").click();
+  // The field above the tables finds one by a player, and Enter opens its form.
+  await page.keyboard.press("/");
+  await page.waitForFunction(() => document.activeElement.id === "find-table");
+  await page.keyboard.type(order[0]);
+  await page.keyboard.press("Enter");
   await row(page, 1).locator("form").waitFor();
+  await page.waitForFunction(() => document.activeElement.id.startsWith("rank-"));
   const widths = () => row(page, 1).locator(".seats button").evaluateAll((buttons) => buttons.map(({ offsetWidth }) => offsetWidth));
   const before = await widths();
   for (const name of order.slice(0, -1)) await page.keyboard.press(String(drawn[0].players.indexOf(name) + 1));

@@ -13,6 +13,7 @@ use tiebreaker::{
     regulation::{Plan, presets},
     screens::{
         large::{completed, draft_text, next_open, places, rows, swap, tap},
+        round::finder::{Found, Press, find, next_missing, press, told, words_of},
         standings, why, words,
     },
     tournament::{Action, Record, Setup, StructureChoice},
@@ -181,4 +182,22 @@ fn why_a_rank_names_everybody_at_the_table_and_the_place() {
     assert_eq!(met(3), "Player 1 – Player 2 – Player 4 (place 1)");
     assert_eq!(met(2), "Player 1 – Player 3 – Player 4 (place 4)");
     assert_eq!(met(6), "Player 5 – Player 7 (place 2)");
+}
+
+#[test]
+fn a_table_is_found_by_its_number_or_a_player() {
+    let mut day = day();
+    day.start();
+    rank(&mut day, 1, &[&[3], &[1], &[4], &[2]]);
+    let rows = rows(day.state(), swiss(1)).into_iter().map(|row| (row.table.number, row)).collect();
+    let found = |text: &str| find(text, &words_of(text), &rows);
+    let line = |text: &str| told(text, found(text), &rows);
+    let [one, two] = [1, 2].map(TableNumber);
+    assert_eq!([found("2"), found("player 3"), found("6")], [Found::Table(two), Found::Table(one), Found::NoSuchTable]);
+    assert_eq!([found("play"), found("Gus"), found("")], [Found::Several(2), Found::Several(0), Found::Nothing]);
+    assert_eq!(line("player 6"), "table 2, Player 5, Player 6, Player 7");
+    assert_eq!(line("6"), "There is no table 6.");
+    assert_eq!(next_missing(&rows, None), Some(two));
+    let enter = |text: &str| press(("Enter", false, false), text, found(text), None, &rows);
+    assert_eq!([enter("player 3"), enter(""), enter("Gus")], [Press::Enter(one), Press::Enter(two), Press::Ignored]);
 }

@@ -9,6 +9,31 @@ use crate::{
 /// The tables of a round by number.
 pub type Rows = Map<TableNumber, Row>;
 
+/// A table that can be found by its players.
+pub trait Findable {
+    /// True if the name of one player, or the members of one team, contain all words.
+    fn has(&self, words: &str) -> bool;
+    /// True if the table has no result.
+    fn is_missing(&self) -> bool;
+    /// The table with its players.
+    fn title(&self) -> String;
+}
+
+impl Findable for Row {
+    fn has(&self, words: &str) -> bool {
+        Row::has(self, words)
+    }
+
+    fn is_missing(&self) -> bool {
+        Row::is_missing(self)
+    }
+
+    fn title(&self) -> String {
+        let [first, second] = &self.names;
+        t!("find.table", table = self.table.number, first = first, second = second)
+    }
+}
+
 /// Result of a search text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found {
@@ -60,7 +85,7 @@ pub fn words_of(text: &str) -> String {
 }
 
 /// Finds the table for a search text. `words` is the result of [`words_of`] for the text.
-pub fn find(text: &str, words: &str, rows: &Rows) -> Found {
+pub fn find(text: &str, words: &str, rows: &Map<TableNumber, impl Findable>) -> Found {
     if is_number(text) {
         let table = text.trim().parse().map(TableNumber).ok().filter(|table| rows.contains_key(table));
         return table.map_or(Found::NoSuchTable, Found::Table);
@@ -82,21 +107,17 @@ pub fn missing(rows: &Rows) -> Vec<TableNumber> {
 }
 
 /// The next table without a result after this one. Wraps around to the first.
-pub fn next_missing(rows: &Rows, after: Option<TableNumber>) -> Option<TableNumber> {
+pub fn next_missing<Row: Findable>(rows: &Map<TableNumber, Row>, after: Option<TableNumber>) -> Option<TableNumber> {
     let missing = |(table, row): &(&TableNumber, &Row)| row.is_missing() && Some(**table) != after;
     let later = rows.range(after.unwrap_or(TableNumber(0))..).find(missing);
     later.or_else(|| rows.iter().find(missing)).map(|(&table, _)| table)
 }
 
 /// Text beside the field.
-pub fn told(text: &str, found: Found, rows: &Rows) -> String {
-    let named = |table: TableNumber| {
-        let names = rows.get(&table).map(|row| &row.names);
-        names.map(|[first, second]| t!("find.table", table = table, first = first, second = second)).unwrap_or_default()
-    };
+pub fn told(text: &str, found: Found, rows: &Map<TableNumber, impl Findable>) -> String {
     match found {
         Found::Nothing => String::new(),
-        Found::Table(table) => named(table),
+        Found::Table(table) => rows.get(&table).map(Findable::title).unwrap_or_default(),
         Found::NoSuchTable => t!("find.no-table", table = text.trim()),
         Found::Several(0) => t!("find.nobody"),
         Found::Several(count) => t!("find.several", count = count),
@@ -110,7 +131,7 @@ pub fn press(
     text: &str,
     found: Found,
     editing: Option<TableNumber>,
-    rows: &Rows,
+    rows: &Map<TableNumber, impl Findable>,
 ) -> Press {
     let is_empty = text.trim().is_empty();
     let table = if let Found::Table(table) = found { Some(table) } else { None };

@@ -1,6 +1,6 @@
 //! The result of a table of three or four: its players are tapped in the order of their places.
 
-use super::context::LargeRoundContext;
+use super::context::{LargeRoundContext, seat_id};
 use crate::ui::{
     browser,
     context::AppContext,
@@ -146,7 +146,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     let table = StoredValue::new(table);
     let entry = Entry { context, number, table, ranking, is_level, reason, error, is_done };
     on_cleanup(move || entry.keep(app, of));
-    let first = seated.first().map(|player| format!("rank-{player}"));
+    let first = seated.first().copied().map(seat_id);
     let focused = if sent.is_some() { Some(RESULT_SAVE.to_owned()) } else { first };
     focused.into_iter().for_each(browser::focus_soon);
     let level = Button::new(Kind::Secondary, t!("large.level"))
@@ -197,10 +197,7 @@ fn players(entry: Entry, seats: Vec<Seat>) -> Vec<AnyView> {
             <span class="place">{live(place)}</span>
             <kbd aria-hidden="true">{seat.to_string()}</kbd>
         };
-        Button::new(Kind::Secondary, content)
-            .id(format!("rank-{player}"))
-            .pressed(is_placed)
-            .does(move || entry.tap(player))
+        Button::new(Kind::Secondary, content).id(seat_id(player)).pressed(is_placed).does(move || entry.tap(player))
     };
     (1..).zip(seats).map(player).collect()
 }

@@ -2,6 +2,7 @@
 
 mod context;
 mod entry;
+mod finder;
 mod row;
 
 use context::LargeRoundContext;
@@ -39,7 +40,15 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     Effect::new(move |_| app.entering.set(context.editing.get()));
     on_cleanup(move || app.entering.set(None));
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
-    view! { <ol class="tables">{each(tables, move |row| row::row(context, row, status, is_draft))}</ol> }
+    // A final table is alone.
+    let is_searched = memo(move || {
+        status.get() >= Some(Status::Published)
+            && session.with(|state| state.round(key).is_some_and(|round| round.tables.len() > 1))
+    });
+    view! {
+        {live(move || is_searched.get().then(|| finder::finder(context)))}
+        <ol class="tables">{each(tables, move |row| row::row(context, row, status, is_draft))}</ol>
+    }
 }
 
 /// Buttons for a draft.

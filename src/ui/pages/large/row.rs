@@ -1,6 +1,9 @@
 //! One table of three or four.
 
-use super::{context::LargeRoundContext, entry::entry};
+use super::{
+    context::{LargeRoundContext, row_id},
+    entry::entry,
+};
 use crate::ui::{
     prelude::*,
     widgets::{Button, Icon, Kind, icon},
@@ -58,6 +61,7 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
     let form = move || is_editing.get().then(|| entry(context, row.clone()));
     view! {
         <li
+            id=row_id(number)
             class="table large"
             class:missing=move || is_missing && is_open.get()
             class:editing=move || is_editing.get()

@@ -1,0 +1,90 @@
+//! Finding a table of three or four by its number or a player, to enter its result.
+
+use super::context::{LargeRoundContext, seat_id};
+use crate::ui::{
+    browser,
+    event::{on_digit, on_single_key},
+    prelude::*,
+};
+use leptos::ev::KeyboardEvent;
+use tiebreaker::{
+    base::{ids::TableNumber, sort::Map},
+    screens::{
+        i18n::t,
+        ids::FIND_TABLE,
+        large::{Row, rows},
+        round::finder::{Press, find, next_missing, press, told, words_of},
+    },
+};
+
+/// The field above the tables.
+pub(super) fn finder(context: LargeRoundContext) -> AnyView {
+    let LargeRoundContext { session, key, editing, .. } = context;
+    let tables = memo(move || {
+        let rows = session.with(|state| rows(state, key));
+        rows.into_iter().map(|row| (row.table.number, row)).collect::<Map<TableNumber, Row>>()
+    });
+    let text = RwSignal::new(String::new());
+    let found = memo(move || text.with(|text| tables.with(|tables| find(text, &words_of(text), tables))));
+    let told = memo(move || text.with(|text| tables.with(|tables| told(text, found.get(), tables))));
+    on_single_key("/", || browser::focus(FIND_TABLE));
+    // Beside an open form it would be the seat of a player.
+    on_digit(move || {
+        if editing.with_untracked(Option::is_none) {
+            browser::focus(FIND_TABLE);
+        }
+    });
+    let pressed = move |event: KeyboardEvent| {
+        let name = event.key();
+        let sign = (name.as_str(), event.repeat(), event.shift_key());
+        let pressed = tables.with_untracked(|tables| {
+            let next = editing.get_untracked().or_else(|| next_missing(tables, None));
+            text.with_untracked(|text| press(sign, text, found.get_untracked(), next, tables))
+        });
+        match pressed {
+            Press::Usual => return,
+            Press::Ignored => {}
+            Press::Enter(table) => {
+                text.set(String::new());
+                // A form that is open already does not take the keyboard by itself.
+                let is_open = editing.get_untracked() == Some(table);
+                let first = tables.with_untracked(|tables| Some(tables.get(&table)?.seats.first()?.player));
+                first.filter(|_| is_open).into_iter().for_each(|player| browser::focus(&seat_id(player)));
+                context.open(table);
+            }
+            Press::Escape => {
+                text.set(String::new());
+                editing.set(None);
+            }
+            Press::SelectAll => browser::select_all(&event),
+        }
+        event.prevent_default();
+    };
+    view! {
+        <div class="section-head">
+            <div class="finder" role="search" aria-label=t!("find.label")>
+                <div class="finder-field">
+                    <input
+                        id=FIND_TABLE
+                        type="text"
+                        autocomplete="off"
+                        spellcheck="false"
+                        enterkeyhint="go"
+                        aria-label=t!("find.label")
+                        placeholder=t!("find.label")
+                        aria-describedby="find-told"
+                        prop:value=move || text.get()
+                        on:input=move |event| text.set(event_target_value(&event))
+                        on:focus=move |event| browser::select_all(&event)
+                        on:keydown=pressed
+                    />
+                    <kbd aria-hidden="true">"/"</kbd>
+                </div>
+                <p id="find-told" class="about" role="status">
+                    {live(move || told.get())}
+                </p>
+            </div>
+        </div>
+    }
+    .into_any()
+}
