@@ -64,9 +64,10 @@ pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> 
         when: if now.is_none() && !is_over { When::Now } else { When::Past },
         is_fold: false,
     };
-    let plan = state.plan_now();
+    let plan = state.known_plan();
     let swiss = plan.map_or(0, |plan| plan.rounds).max(u16::try_from(state.swiss.len()).unwrap_or(u16::MAX));
     let swiss: Vec<Stop> = keys(Stage::Swiss, swiss).map(|key| of_round(state, key, now, 0)).collect();
+    let not_known = plan.is_none().then(|| to_be_known(t!("strip.by-players")));
     let is_looked_at = |stop: &Stop| stop.when == When::Past && stop.place.is_some() && stop.place == in_view;
     let keeps = unfolds || swiss.iter().any(is_looked_at);
     let has_swiss = !swiss.is_empty();
@@ -85,7 +86,7 @@ pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> 
         when: When::Now,
         is_fold: false,
     });
-    [registration].into_iter().chain(folded(swiss, keeps)).chain(elimination).chain(end).collect()
+    [registration].into_iter().chain(not_known).chain(folded(swiss, keeps)).chain(elimination).chain(end).collect()
 }
 
 /// The stops in three parts: the first and the end of the day are always in view, and those between them scroll.
@@ -122,6 +123,11 @@ fn of_round(state: &State, key: RoundKey, now: Option<RoundKey>, places: usize) 
     let players = places >> key.number.0.saturating_sub(1).min(31);
     let narrow = (key.stage == Stage::Elimination && players > 2).then(|| t!("setup.top", size = players));
     Stop { short, narrow, long, place: exists.then_some(Place::Round(Some(key))), when, is_fold: false }
+}
+
+/// The stop of rounds whose number depends on players who are not there yet.
+fn to_be_known(text: String) -> Stop {
+    Stop { short: text.clone(), narrow: None, long: text, place: None, when: When::Future, is_fold: false }
 }
 
 /// The stop of the cut before it is made.

@@ -281,6 +281,12 @@ impl State {
         self.plan.or_else(|| self.setup.plan(self.field_size()))
     }
 
+    /// Rounds and cut like [`State::plan_now`]. None without players if they depend on the number of players.
+    pub fn known_plan(&self) -> Option<Plan> {
+        let is_known = self.is_locked() || self.field_size() > 0 || self.setup.proposal(0).is_none();
+        self.plan_now().filter(|_| is_known)
+    }
+
     /// How decks are checked (DCK-6). None if the regulation has no deck checks, or if no judge is required and none is
     /// named.
     pub fn deck_checks(&self) -> Option<DeckChecks> {

@@ -1,7 +1,7 @@
 //! The day strip: its stops, the current one, and their links.
 
 use crate::common::{
-    day::{Day, elimination, setup, swiss},
+    day::{Day, elimination, setup, setup_by_table, swiss},
     speech::speak,
 };
 use tiebreaker::{
@@ -131,6 +131,18 @@ fn a_cut_of_unknown_size_is_one_stop_until_it_is_made() {
     day.step();
     // Of eight players, two have won both rounds and four have lost one.
     assert_eq!(strip(&day).0[3..], ["quarterfinals", "semifinals", "final"]);
+}
+
+#[test]
+fn rounds_of_a_table_have_no_number_before_there_are_players() {
+    speak("en");
+    let mut day = Day::with(setup_by_table("xwing-2018", "relaxed"), 0);
+    assert_eq!(strip(&day), (vec!["Players".to_owned(), "Rounds by player count".to_owned()], Some(0), 1));
+    (1..=9).for_each(|number| _ = day.add(&format!("Player {number}")));
+    // Nine to sixteen players play four rounds.
+    assert_eq!(strip(&day).0[1], "rounds 1–4");
+    let own = Day::with(setup("xwing-2018", 4, None), 0);
+    assert_eq!(strip(&own).0, ["Players", "rounds 1–4"], "the organizer's own number is known at once");
 }
 
 #[test]

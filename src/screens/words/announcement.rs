@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     base::{clause::Clause, clock::MINUTE, text::sanitized},
-    regulation::{AtTime, Plan, Practice, Ranking, Regulation, Reminder, Stage, StrengthOfSchedule, TieBreaker},
+    regulation::{AtTime, Practice, Ranking, Regulation, Reminder, Stage, StrengthOfSchedule, TieBreaker},
     screens::{
         cited::{Cited, cite, cite_each},
         i18n::{day, name_of, t},
@@ -59,7 +59,7 @@ pub fn about(state: &State) -> String {
 /// The headline: players, rounds and cut.
 pub fn headline(state: &State) -> Cited {
     let count = players(state);
-    let Some(plan) = plan(state) else { return cite(Clause::Str1, t!("announcement.no-players")) };
+    let Some(plan) = state.known_plan() else { return cite(Clause::Str1, t!("announcement.no-players")) };
     let plan = structure(&state.setup, plan);
     match count {
         0 => plan.into(),
@@ -126,15 +126,10 @@ fn players(state: &State) -> usize {
     if state.is_locked() { state.started_with } else { state.active().count() }
 }
 
-/// Rounds and cut. None without players if they depend on the number of players.
-fn plan(state: &State) -> Option<Plan> {
-    state.plan_now().filter(|_| players(state) > 0 || state.setup.proposal(0).is_none())
-}
-
 /// The stages of the event, as far as they are known.
 fn stages(state: &State) -> Vec<Stage> {
     let only_elimination = state.setup.starts_with_elimination();
-    let elimination = only_elimination || plan(state).is_some_and(|plan| plan.cut.is_some());
+    let elimination = only_elimination || state.known_plan().is_some_and(|plan| plan.cut.is_some());
     [(Stage::Swiss, !only_elimination), (Stage::Elimination, elimination)]
         .into_iter()
         .filter_map(|(stage, is_played)| is_played.then_some(stage))
