@@ -5,6 +5,7 @@ use leptos::task::spawn_local;
 use serde::Deserialize;
 use tiebreaker::{
     base::{clause::Clause, json, sort::Map},
+    regulation::Regulation,
     screens::{
         cited::{folded, is_quoted, quotation_note},
         i18n::t,
@@ -67,6 +68,16 @@ impl Known {
         });
     }
 
+    /// The section on a clause in the document that the event follows, or a general title. Reactive.
+    fn title(self, id: &str, own: Option<&str>) -> String {
+        let own = own.and_then(Regulation::published).map(Regulation::document_id);
+        let section = self.sources.with(|sources| {
+            let source = sources.as_ref()?.get(id)?.documents.iter().find(|source| Some(source.id.as_str()) == own)?;
+            Some(t!("app.is", name = words::regulation(&source.id), value = source.section))
+        });
+        section.unwrap_or_else(|| t!("clause.title"))
+    }
+
     /// The text of a clause and its documents, with the document of the open event first. Reactive.
     fn explained(self, id: &str, own: Option<&str>) -> AnyView {
         let saying = self.sayings.with(|sayings| sayings.as_ref().and_then(|all| all.get(id).cloned()));
@@ -84,6 +95,7 @@ impl Known {
             {failed.then(|| view! { <p class="error">{t!("clause.failed")}</p> })}
             {saying.map(|saying| view! { <p>{saying}</p> })}
             {source.map(|source| documents(source, own))}
+            <small>{id.to_owned()}</small>
         }
     }
 }
@@ -111,7 +123,7 @@ pub fn ClausePanel(
         }
     });
     let id = move || app.clause.get().map(Clause::as_str).unwrap_or_default();
-    let title = Signal::derive(move || id().to_owned());
+    let title = Signal::derive(move || known.title(id(), own.get().as_deref()));
     let content = move || live(move || known.explained(id(), own.get().as_deref()));
     view! { <Panel title open content title_id="clause-title" /> }
 }
