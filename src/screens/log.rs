@@ -5,8 +5,11 @@ use super::{
     words,
 };
 use crate::{
-    base::text::{has_words, sanitized, search_key},
-    tournament::{Action, Entry, RoundKey, State, Tournament},
+    base::{
+        ids::PlayerId,
+        text::{has_words, sanitized, search_key},
+    },
+    tournament::{Action, Entry, Round, RoundKey, State, Table, Tournament},
 };
 
 /// A log entry as text.
@@ -22,8 +25,8 @@ pub struct EntryLine {
     pub round: String,
     /// The action as text.
     pub text: String,
-    /// Actions merged from another device.
-    pub taken: Vec<String>,
+    /// Details: the actions merged from another device, or the tables of a round paired by hand.
+    pub details: Vec<String>,
     /// True if the entry is in force: neither undone nor an undo or redo.
     pub in_force: bool,
 }
@@ -66,6 +69,9 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
         let is_applied = then.apply(entry).is_ok();
         if let Some(round) = then.state().current_round() {
             line.round = words::round(then.state(), round.key);
+            if pairs_by_hand(&entry.action) {
+                line.details = vec![tables_of(then.state(), round)];
+            }
         }
         lines.push(line);
         if !is_applied {
@@ -80,7 +86,7 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
 pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
     let search = search_key(search);
     let is_found = |entry: &&EntryLine| {
-        let texts = [entry.text.as_str(), &entry.by].into_iter().chain(entry.taken.iter().map(String::as_str));
+        let texts = [entry.text.as_str(), &entry.by].into_iter().chain(entry.details.iter().map(String::as_str));
         search.is_empty() || has_words(&search_key(&texts.collect::<Vec<_>>().join(" ")), &search)
     };
     let mut above = [String::new(), String::new()];
@@ -113,13 +119,30 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> 
         by: sanitized(&entry.by),
         round: t!("door.missing-title"),
         text: words::action(state, &entry.action),
-        taken: if let Action::Merge { entries, .. } = &entry.action {
+        details: if let Action::Merge { entries, .. } = &entry.action {
             words::taken(state, entries)
         } else {
             Vec::new()
         },
         in_force: moves || tournament.is_in_force(place),
     }
+}
+
+/// True if an action makes a round by hand. Nothing else shows its tables once they are changed, while a draw can be
+/// repeated.
+fn pairs_by_hand(action: &Action) -> bool {
+    matches!(action, Action::PairSwiss { draw: None, .. } | Action::SeatTables { draw: None, .. })
+}
+
+/// The tables and byes of a round.
+fn tables_of(state: &State, round: &Round) -> String {
+    let names = |players: &[PlayerId]| {
+        players.iter().map(|&player| words::player_name(Some(state), player)).collect::<Vec<_>>().join(" – ")
+    };
+    let table =
+        |table: &Table| t!("app.is", name = t!("judge.table", number = table.number), value = names(&table.players));
+    let byes = round.byes.iter().map(|bye| t!("draw.bye", name = names(&[*bye])));
+    words::joined(round.tables.iter().map(table).chain(byes))
 }
 
 /// The entries in force that started a round, latest first.

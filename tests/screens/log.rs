@@ -1,7 +1,7 @@
 //! Log entries as text, and the starts of rounds from which a copy of the event can be opened.
 
 use crate::common::{
-    day::{Day, leave, setup, swiss},
+    day::{Day, by_hand, leave, setup, swiss},
     speech::speak,
 };
 use tiebreaker::{
@@ -31,7 +31,7 @@ fn the_newest_entry_comes_first() {
     let counters: Vec<u64> = lines.iter().map(|line| line.counter).collect();
     assert_eq!(counters, [3, 2, 1, 0]);
     assert_eq!((lines[0].by.as_str(), lines[1].by.as_str()), ("Ana", ""));
-    assert!(lines.iter().all(|line| line.in_force && line.taken.is_empty()));
+    assert!(lines.iter().all(|line| line.in_force && line.details.is_empty()));
     assert!(lines.windows(2).all(|pair| pair[0].at > pair[1].at));
 }
 
@@ -86,6 +86,20 @@ fn a_heading_stands_where_a_round_begins() {
     assert!(latest.ends_with(" · round 2"), "{latest}");
     assert_eq!(others, ["round 1", "Before round 1"]);
     assert_eq!(lines[1].heading.as_deref(), Some("round 1"), "only the pairing of round 2 is above");
+}
+
+#[test]
+fn a_round_paired_by_hand_names_its_tables() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 5);
+    day.act(by_hand(1, &[[1, 4], [3, 2]], &[5], &[]));
+    let lines = entry_lines(&day.event);
+    assert_eq!(lines[0].text, "round 1 paired by hand");
+    assert_eq!(lines[0].details, ["Table 1: Player 1 – Player 4 · Table 2: Player 3 – Player 2 · Bye: Player 5"]);
+    assert_eq!(page_lines(&lines, "table 2").len(), 1, "a search finds a table");
+    let mut drawn = Day::with(setup("xwing-2018", 2, None), 4);
+    drawn.step();
+    assert!(entry_lines(&drawn.event).iter().all(|line| line.details.is_empty()), "a draw can be repeated");
 }
 
 #[test]

@@ -14,18 +14,18 @@ pub fn dated_entry_row(line: EntryLine) -> AnyView {
 
 /// A line of the log, below its heading.
 pub fn entry_row(line: EntryLine, heading: Option<String>, time: String) -> AnyView {
-    let EntryLine { counter, by, text, taken, in_force, .. } = line;
+    let EntryLine { counter, by, text, details, in_force, .. } = line;
     view! {
         <li class:undone=!in_force>
             {heading.map(|heading| view! { <strong class="heading">{heading}</strong> })}
             <span class="number">{counter.to_string()}</span>
             <div class="what">
                 {text}
-                {(!taken.is_empty())
+                {(!details.is_empty())
                     .then(|| {
                         view! {
                             <ul class="taken">
-                                {taken.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
+                                {details.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
                             </ul>
                         }
                     })}
