@@ -72,6 +72,8 @@ pub(super) fn form(entry: Entry) -> AnyView {
         event.prevent_default();
         form.save();
     };
+    // Beside the choice, because others have to be asked before a disqualification.
+    let decided = session.with_untracked(|state| words::disqualified_by(&state.setup.regulation));
     let has_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let from_check = has_decks.then(|| {
         let (ticked, tick) = (entry.deck_check, move |ticked| entry.deck_check.set(ticked));
@@ -81,6 +83,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
         <form class="form" id="penalty-form" on:submit=save novalidate>
             {chips("infraction", t!("ruling.what-for"), reasons, form.infraction)}
             {live(names)}
+            {decided.map(|text| view! { <p class="about wide">{cited(&text)}</p> })}
             {live(move || form.consequence())}
             {live(move || {
                 (!form.is_disqualified())
@@ -146,10 +149,9 @@ impl Form {
     }
 }
 
-/// Note on a disqualification, which removes the player from the event, and a link to its form.
+/// End of the form for a disqualification, which removes the player from the event, or the way to its form.
 fn disqualification(form: Form) -> AnyView {
     let of = form.entry.of;
-    let decided = of.session.with_untracked(|state| words::disqualified_by(&state.setup.regulation));
     let last = LastResult::new(of.session, of.player);
     // The players' page has its own form, with all effects.
     let here = of.disqualify.is_none();
@@ -169,7 +171,6 @@ fn disqualification(form: Form) -> AnyView {
     };
     let way = button(Kind::Danger, t!("leave.disqualify"), press);
     view! {
-        {decided.map(|text| view! { <p class="note wide">{cited(&text)}</p> })}
         {fields}
         <div class="actions wide">{button(Kind::Secondary, t!("app.cancel"), move || of.done.run(()))} {way}</div>
     }
