@@ -251,7 +251,7 @@ impl Setup {
     }
 
     /// The default structure of the kind of event, or else of the tier: its first table, if it has one.
-    fn usual_structure(&self) -> StructureChoice {
+    pub fn usual_structure(&self) -> StructureChoice {
         let of_tier = || {
             let tier = self.regulation.tier(&self.tier).filter(|tier| !tier.own_structure);
             tier.and_then(|tier| tier.structures.first())

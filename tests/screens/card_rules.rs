@@ -5,8 +5,8 @@ use tiebreaker::{
     file::regulation,
     regulation::Regulation,
     screens::setup::card_rules::{
-        TypedSet, TypedSuspension, add_set, cover_until, export, formats, has_decks, on_the_day, open, remove, rows,
-        suspend,
+        TypedSet, TypedSuspension, add_set, cover_until, export, formats, has_decks, not_covered, on_the_day, open,
+        remove, rows, suspend,
     },
     tournament::Setup,
 };
@@ -45,6 +45,21 @@ fn the_setup_shows_the_legal_sets_and_suspensions_of_the_day() {
     let squads = Regulation::published("xwing-2018").unwrap();
     assert_eq!(on_the_day(&Setup { regulation: squads.clone(), ..event(None, own()) }), Vec::<String>::new());
     assert!(has_decks(&own()) && !has_decks(squads));
+}
+
+#[test]
+fn a_day_that_the_data_do_not_reach_is_said_with_the_choice_of_the_regulation() {
+    speak("en");
+    let swu = event(None, own());
+    assert_eq!(not_covered(&swu).as_deref(), Some("Sets and suspensions complete until Oct 9, 2026"));
+    assert_eq!(not_covered(&Setup { date: "2026-10-09".to_owned(), ..swu.clone() }), None);
+    assert_eq!(not_covered(&Setup { date: String::new(), ..swu }), None);
+    assert_eq!(not_covered(&event(Some("draft"), own())), None, "decks are built at the event");
+    let mut squads = Setup { date: "2026-11-14".to_owned(), ..setup("xwing-2018", 3, None) };
+    assert_eq!(not_covered(&squads), None, "nobody hands in a list");
+    squads.lists.asked = true;
+    let late = "Not judged for Nov 14, 2026: sets, suspensions and costs are known until Jan 27, 2019.";
+    assert_eq!(not_covered(&squads).as_deref(), Some(late));
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn nothing_is_told_of_an_empty_list() {
 fn more_players_than_an_event_takes_are_said_before_they_are_added() {
     let rows: String = (1..=30_000).map(|number| format!("Anna Nowak {number};Red\n")).collect();
     let shown = shown(&format!("Name;Club\n{rows}Total: 30000;\n"));
-    assert_eq!(shown.counts.as_deref(), Some("9999 players to add"));
+    assert_eq!(shown.counts.as_deref(), Some("9999 to add"));
     assert_eq!(shown.surplus.as_deref(), Some("Left out: 20002 of 30001 lines. An event has at most 10000 players."));
     assert_eq!(shown.lines.iter().filter(|line| line.problem.is_some()).count(), 1);
     assert_eq!(shown.lines.last().unwrap().number, 10_001);
@@ -68,13 +68,13 @@ fn more_players_than_an_event_takes_are_said_before_they_are_added() {
 #[test]
 fn a_table_is_counted_and_each_column_says_what_it_is() {
     let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");
-    assert_eq!(shown.counts.as_deref(), Some("2 players to add · 1 line is left out"));
+    assert_eq!(shown.counts.as_deref(), Some("2 to add · 1 line is left out"));
     assert_eq!(columns(&shown), [column("Name", "Name"), column("Seat", "Not used")]);
     assert_eq!(shown.columns[1].label, "Content of column 2, Seat");
     assert!(shown.has_titles);
-    assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
+    assert_eq!(shown.add.as_deref(), Some("Add 2"));
     let names = self::shown("Luke;U-1;Red");
-    assert_eq!(names.counts.as_deref(), Some("1 player to add"));
+    assert_eq!(names.counts.as_deref(), Some("1 to add"));
     assert_eq!(columns(&names), [column("", "Name"), column("", "Not used"), column("", "Not used")]);
     assert_eq!(names.columns[2].label, "Content of column 3");
     assert!(!names.has_titles);
@@ -97,11 +97,11 @@ fn players_who_are_here_can_be_left_out() {
     let list = List::read(text, day.state());
     let here = preview(day.state(), &list, 0).registered.unwrap();
     assert_eq!(here.text, "1 is here already: han solo.");
-    assert_eq!(here.leave_out.as_deref(), Some("Leave out players who are here"));
+    assert_eq!(here.leave_out.as_deref(), Some("Leave out those already here"));
     let mut choices = Choices::default();
     choices.leave_out_registered(&list.rows);
     let shown = preview(day.state(), &List::read_with(text, day.state(), &choices), 0);
-    assert_eq!(shown.counts.as_deref(), Some("1 player to add · 1 line is left out"));
+    assert_eq!(shown.counts.as_deref(), Some("1 to add · 1 line is left out"));
     assert_eq!(shown.registered.unwrap().leave_out, None);
     assert_eq!(shown.lines.len(), 2);
 }
@@ -127,7 +127,7 @@ fn each_line_has_its_player_or_its_problem() {
     assert_eq!(lines[3], (5, "han solo", "", registered));
     assert_eq!(lines[4].3, one("“door”: enter a table from 1, or nothing."));
     assert!(shown.lines[4].problem.is_some() && shown.lines[3].problem.is_none());
-    assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
+    assert_eq!(shown.add.as_deref(), Some("Add 2"));
     // In a line of names, the details are beside the name.
     let lines = self::shown("Luke Skywalker (Rebels)\nLeia Organa");
     assert_eq!(told(&lines.lines[0]), (1, "Luke Skywalker", "Rebels", none()));
@@ -149,7 +149,7 @@ fn of_a_long_list_ten_lines_are_shown_and_those_with_a_message() {
     let shown = shown(&(names(131) + "Han Solo"));
     assert_eq!((shown.lines.len(), shown.lines[10].number), (11, 132));
     assert_eq!(shown.more.as_deref(), Some("Show 121 more lines"));
-    assert_eq!(shown.add.as_deref(), Some("Add 132 players"));
+    assert_eq!(shown.add.as_deref(), Some("Add 132"));
 }
 
 #[test]

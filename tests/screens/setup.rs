@@ -356,9 +356,19 @@ fn a_running_event_says_what_is_played() {
 }
 
 #[test]
-fn own_rounds_are_proposed_without_a_reason() {
+fn own_rounds_are_proposed_beside_those_of_the_table() {
     speak("en");
-    assert_eq!(texts(&proposal(&setup("xwing-2018", 3, Some(4)), 20)), ["3 rounds, then top 4"]);
+    let own = setup("xwing-2018", 3, Some(4));
+    let table = "Table for 17 to 24 players: 4 Swiss rounds, top 4. (STR-3)";
+    assert_eq!(texts(&proposal(&own, 20)), ["3 rounds, then top 4", table]);
+    assert_eq!(texts(&proposal(&own, 3)), ["3 rounds, then top 4"], "the table begins with four players");
+    let mut premium = own;
+    premium.choose_tier("premium");
+    let told = texts(&proposal(&premium, 20));
+    assert!(!told.iter().any(|text| text.starts_with("Table for")), "{told:?}");
+    // Its tier has no cut.
+    let casual = texts(&proposal(&setup("swu-2025", 3, None), 12));
+    assert!(casual[1].starts_with("Table for ") && casual[1].contains("no cut"), "{casual:?}");
     assert_eq!(proposal(&setup("xwing-2018", 3, Some(4)), 1), Proposal::default(), "too few");
 }
 

@@ -7,7 +7,10 @@ use crate::{
         Regulation,
         legality::{CardRule, DeckFormat, DeckRules, ListRules, SetStatus, list_rules},
     },
-    screens::i18n::{self, name_of, t},
+    screens::{
+        i18n::{self, name_of, t},
+        words,
+    },
     tournament::Setup,
 };
 
@@ -29,6 +32,21 @@ pub fn on_the_day(setup: &Setup) -> Vec<String> {
     let suspended = (!suspended.is_empty()).then(|| t!("card-rules.suspended", cards = suspended.join("; ")));
     let until = t!("card-rules.covered", day = day_of(rules.covered.until));
     [Some(legal), suspended, Some(until)].into_iter().flatten().collect()
+}
+
+/// Note that the sets, suspensions or costs of the regulation are not known for the day of the event. None if they are,
+/// without a day, if decks are built at the event, and for squads that nobody asks for.
+pub fn not_covered(setup: &Setup) -> Option<String> {
+    let day = Day::parse(&setup.date)?;
+    let covered = match list_rules(&setup.regulation)? {
+        ListRules::Deck(rules) => rules.format(setup.format()).filter(|format| format.released).map(|_| rules.covered),
+        ListRules::Squad(rules) => setup.asks_for_lists().then_some(rules.covered),
+    };
+    let covered = covered.filter(|covered| !covered.covers(day))?;
+    Some(match has_decks(&setup.regulation) && day > covered.until {
+        true => t!("card-rules.covered", day = day_of(covered.until)),
+        false => words::day_not_covered(day, covered),
+    })
 }
 
 /// True if the lists of a regulation are decks.

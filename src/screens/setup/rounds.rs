@@ -182,11 +182,19 @@ fn proposed(setup: &Setup, players: usize) -> Proposal {
             Some(limited) => t!("app.is", name = name_of("format", &limited.format), value = hero(plan)),
             None => hero(plan),
         }),
-        why: proposal.map(|proposal| why(&proposal.row)),
+        why: proposal.map(|proposal| why(&proposal.row)).or_else(|| advice(setup, players)),
         binding,
         notes: notes.into_iter().flatten().collect(),
         own_structure: is_own.then(|| cite(Clause::Str3, t!("setup.own-structure"))),
     }
+}
+
+/// Rounds and cut of the usual table, for an organizer who sets them. None if no table covers the number of players.
+fn advice(setup: &Setup, players: usize) -> Option<Cited> {
+    let usual = Setup { structure: setup.usual_structure(), ..setup.clone() };
+    let covered = usual.proposal(players).filter(|proposal| !proposal.outside)?;
+    let plan = words::plan(usual.plan(players)?);
+    Some(cite(Clause::Str3, t!("setup.advised", row = words::structure_row(&covered.row), plan = plan)))
 }
 
 /// Rounds and cut in large letters.

@@ -157,7 +157,8 @@ fn deck_fault(fault: &DeckFault) -> String {
     }
 }
 
-fn day_not_covered(day: Day, covered: Covered) -> String {
+/// Note that lists of a day are not judged.
+pub fn day_not_covered(day: Day, covered: Covered) -> String {
     match covered.from.filter(|from| day < *from) {
         Some(from) => t!("lists.day-too-early", day = day_of(day), from = day_of(from)),
         None => t!("lists.day-too-late", day = day_of(day), until = day_of(covered.until)),

@@ -18,7 +18,11 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         ids::SETUP_NAME,
-        setup::{Group, card_rules::on_the_day, changed_elsewhere, folded, replaces_plan},
+        setup::{
+            Group,
+            card_rules::{not_covered, on_the_day},
+            changed_elsewhere, folded, replaces_plan,
+        },
     },
     tournament::Setup,
 };
@@ -80,12 +84,14 @@ pub fn name_field(form: Form) -> AnyView {
 /// Rounds and cut in large letters, and the three choices that they follow from.
 pub fn choices(form: Form) -> AnyView {
     let Form { setup, size, saved, .. } = form;
+    let not_covered = memo(move || setup.with(not_covered));
     view! {
         <Players setup size />
         <div class="card choices">
             <RegulationChoice saved />
             <Tier setup />
             <Format setup />
+            {live(move || not_covered.get().map(|text| view! { <p class="note">{text}</p> }))}
             <MatchLength setup />
             <Rounds setup size />
         </div>
