@@ -26,7 +26,7 @@ pub struct Season {
 }
 
 /// A finished event.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeasonEvent {
     /// Id of the event, the same in every copy.
     pub id: EventId,
@@ -43,7 +43,7 @@ pub struct SeasonEvent {
 }
 
 /// A person in the final ranking of an event: a player, or a member of a team.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finisher {
     /// Id in the event, of the team for its members.
     pub player: PlayerId,
@@ -160,11 +160,19 @@ impl Season {
     /// Adds a finished event.
     ///
     /// # Errors
-    /// [`SeasonRefusal::NotOver`] without a final ranking, [`SeasonRefusal::Known`] for another copy of an event that
-    /// the season has.
+    /// [`SeasonRefusal::NotOver`] without a final ranking, otherwise as [`Season::add_result`].
     pub fn add(&mut self, state: &State) -> Result<(), SeasonRefusal> {
-        let event = SeasonEvent::of(state)?;
-        if self.events.iter().any(|other| other.id == event.id) {
+        self.add_result(SeasonEvent::of(state)?)
+    }
+
+    /// Adds the result of an event.
+    ///
+    /// # Errors
+    /// [`SeasonRefusal::Known`] for another copy of an event that the season has.
+    pub fn add_result(&mut self, event: SeasonEvent) -> Result<(), SeasonRefusal> {
+        // The event of another program's file has a new id whenever the file is opened.
+        let is_same = |other: &SeasonEvent| *other == SeasonEvent { id: other.id, ..event.clone() };
+        if self.events.iter().any(|other| other.id == event.id || is_same(other)) {
             return Err(SeasonRefusal::Known(event.name));
         }
         self.events.push(event);

@@ -30,7 +30,7 @@ pub struct Form {
     pub best: String,
 }
 
-/// Contents of the stored season, besides its events.
+/// Contents of the stored season, besides its events on this device.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kept {
@@ -38,6 +38,8 @@ pub struct Kept {
     pub form: Form,
     /// Ids of the events.
     pub events: Vec<EventId>,
+    /// Results of the events that are not on this device.
+    pub results: Vec<SeasonEvent>,
     /// Players who have been declared to be one person.
     pub joined: Vec<[Appearance; 2]>,
 }
@@ -91,15 +93,24 @@ impl Kept {
     /// Name of the setting that contains it.
     pub const SETTING: &str = "season";
 
-    /// Stores a season.
-    pub fn of(season: &Season, form: &Form) -> Self {
+    /// Stores a season. `here` are the events on this device.
+    pub fn of(season: &Season, form: &Form, here: &[EventId]) -> Self {
         let events = season.events().iter().map(|event| event.id).collect();
-        Self { form: form.clone(), events, joined: season.joined().to_vec() }
+        let results = season.events().iter().filter(|event| !here.contains(&event.id)).cloned().collect();
+        Self { form: form.clone(), events, results, joined: season.joined().to_vec() }
     }
 
-    /// The season, before its events are added.
+    /// The season, before its events on this device are added.
     pub fn season(&self) -> Season {
         Season::with_joined(self.joined.clone())
+    }
+
+    /// Adds the stored results of events that are not on this device.
+    pub fn add_results(&self, season: &mut Season) {
+        for event in &self.results {
+            // An event that has come to this device since is in the season already.
+            let _ = season.add_result(event.clone());
+        }
     }
 }
 

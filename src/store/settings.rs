@@ -55,7 +55,15 @@ impl<S: Store> EventStore<S> {
 
     /// Stores a setting of the app. Ignores failures.
     pub fn set_setting<T: Serialize>(&self, name: &str, value: &T) {
-        let _ = self.0.write(&keys::setting(name), value);
+        let _ = self.keep_setting(name, value);
+    }
+
+    /// Stores a setting of the app.
+    ///
+    /// # Errors
+    /// Storage is denied or full. Nothing has changed.
+    pub fn keep_setting<T: Serialize>(&self, name: &str, value: &T) -> Result<(), StoreError> {
+        self.0.write(&keys::setting(name), value)
     }
 
     /// The organizer's choice for the display of an event. None if there is none.

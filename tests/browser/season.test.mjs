@@ -75,7 +75,7 @@ browserTest("several files opened together are a season, those of other programs
   assert.equal(await page.locator(".events li").count(), 0);
 });
 
-browserTest("the settings and the events of this device are there again", async ({ page }) => {
+browserTest("the settings, the events of this device and the results from files are there again", async ({ page }) => {
   await page.goto("./");
   for (const [at, file] of FILES.slice(0, 2).entries()) {
     await page.getByLabel(text("home.open"), { exact: true }).setInputFiles(file);
@@ -86,6 +86,8 @@ browserTest("the settings and the events of this device are there again", async 
   await page.goto("./#/season");
   await page.getByRole("button", { name: text("season.add-all"), exact: true }).click();
   await page.locator("tbody tr").first().waitFor();
+  await page.getByLabel(text("season.open"), { exact: true }).setInputFiles(FILES[2]);
+  await page.locator("ol.season-events li").nth(2).waitFor();
   await page.getByLabel(text("season.best"), { exact: true }).fill("1");
   const before = await lines(page);
   await page.reload();

@@ -84,12 +84,22 @@ fn a_season_is_kept_as_it_was_set() {
     let mut season = two_events();
     season.join_namesakes();
     let form = Form { is_by_wins: true, win: "2".to_owned(), ..Form::default() };
-    let kept = season::Kept::of(&season, &form);
-    assert_eq!(kept.events.len(), 2);
+    let here = [season.events()[0].id];
+    let kept = season::Kept::of(&season, &form, &here);
+    assert_eq!((kept.events.len(), kept.results.len()), (2, 1), "the event of this device is not stored twice");
     let text = serde_json::to_string(&kept).unwrap();
     let read: season::Kept = serde_json::from_str(&text).unwrap();
     assert_eq!((read.season().joined(), &read), (season.joined(), &kept));
     assert!(read.season().events().is_empty());
+    let mut again = read.season();
+    again.add_result(season.events()[0].clone()).unwrap();
+    read.add_results(&mut again);
+    assert_eq!(again, season);
+    // The second event has come to this device since.
+    read.add_results(&mut again);
+    assert_eq!(again.events().len(), 2);
+    again.remove(again.events()[1].id);
+    assert!(season::Kept::of(&again, &form, &here).results.is_empty(), "what is removed is not stored");
     // A later release may keep more, and an earlier one has kept less.
     let less: season::Kept = serde_json::from_str(r#"{"form": {"win": "2", "later": 1}, "later": 1}"#).unwrap();
     assert_eq!(less.form, Form { win: "2".to_owned(), ..Form::default() });

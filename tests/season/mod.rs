@@ -73,6 +73,17 @@ const MAY: Field = [("Anna", "1"), ("Ben", "2"), ("Carla", ""), ("Dan", "")];
 const JUNE: Field = [("Ben", "2"), ("Anna Nowak", "1"), ("Dan", ""), ("Emil", "5")];
 
 #[test]
+fn a_file_of_another_program_that_is_opened_twice_is_one_event() {
+    let first = event(1, "2026-05-02", [("Ada", ""), ("Bo", ""), ("Cy", ""), ("Di", "")]);
+    let mut season = season(&[&first]);
+    let mut again = season.events()[0].clone();
+    again.id = event(2, "2026-05-02", [("Ada", ""), ("Bo", ""), ("Cy", ""), ("Di", "")]).state().event;
+    assert_eq!(season.add_result(again.clone()), Err(SeasonRefusal::Known("Event 1".to_owned())));
+    again.name = "Event 2".to_owned();
+    assert_eq!(season.add_result(again), Ok(()));
+}
+
+#[test]
 fn the_same_uid_is_the_same_person_under_the_latest_name() {
     let (june, may) = (event(2, "2026-06-06", JUNE), event(1, "2026-05-02", MAY));
     let season = season(&[&june, &may]);

@@ -1,5 +1,5 @@
-//! A season: finished events of this device and from files, added up to one table. Its settings and the events of this device
-//! are stored as a setting.
+//! A season: finished events of this device and from files, added up to one table. Its settings, the ids of its events and the
+//! results of those from files are stored as a setting.
 
 use crate::ui::{
     browser::{self, File},
@@ -36,10 +36,11 @@ pub fn SeasonPage() -> impl IntoView {
     let kept: Kept = app.event_store().setting(Kept::SETTING).unwrap_or_default();
     let season = RwSignal::new(kept_season(app, &kept));
     let form = Fields::of(kept.form);
+    let here = events_here(app);
     Effect::new(move |before: Option<Kept>| {
-        let now = season.with(|season| Kept::of(season, &form.form()));
-        if before.is_some_and(|before| before != now) {
-            app.event_store().set_setting(Kept::SETTING, &now);
+        let now = season.with(|season| Kept::of(season, &form.form(), &here));
+        if before.is_some_and(|before| before != now) && app.event_store().keep_setting(Kept::SETTING, &now).is_err() {
+            app.notices.warn(t!("season.not-kept"));
         }
         now
     });
@@ -75,7 +76,7 @@ pub fn SeasonPage() -> impl IntoView {
     }
 }
 
-/// The stored season, with those of its events that are still on this device.
+/// The stored season, with those of its events that are still on this device and those from files.
 fn kept_season(app: AppContext, kept: &Kept) -> Season {
     let event_store = app.event_store();
     let mut season = kept.season();
@@ -86,7 +87,15 @@ fn kept_season(app: AppContext, kept: &Kept) -> Season {
             let _ = season.add(opened.tournament.state());
         }
     }
+    kept.add_results(&mut season);
     season
+}
+
+/// Ids of the events on this device.
+fn events_here(app: AppContext) -> Vec<EventId> {
+    let event_store = app.event_store();
+    let slots = event_store.events().unwrap_or_default();
+    slots.iter().filter_map(|(slot, _)| event_store.event_id(slot)).collect()
 }
 
 /// Adds an event. That the season has it already is no fault.
