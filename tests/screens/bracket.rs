@@ -11,7 +11,7 @@ use tiebreaker::{
     screens::{
         bracket::{
             Board, BoardGame, Column, Content, Drawing, DrawnGame, Half, Page, PlayerPath, Stop, bracket_picture,
-            columns, drawing_in_pages, drawn_side, name_lines, page, path, picture, public_with_results,
+            columns, drawing_in_pages, drawn_side, name_lines, name_size, page, path, picture, public_with_results,
         },
         final_ranking::places,
         picture::{Shape, shortened},
@@ -249,6 +249,29 @@ fn on_paper_a_large_bracket_has_sections_and_its_last_rounds() {
     assert_eq!(sizes(16), [vec![8, 4, 2, 1]]);
     // Two halves of 16 games, then the last two rounds.
     assert_eq!(sizes(32), [vec![8, 4, 2, 1], vec![8, 4, 2, 1], vec![2, 1]]);
+}
+
+#[test]
+fn usual_names_on_paper_are_of_nine_and_a_half_points_or_more() {
+    let mut day = eliminations(32);
+    day.start();
+    // A4 in landscape without margins, header and footer, in millimetres.
+    let free = [277.0, 157.0];
+    for Drawing { size, .. } in drawing_in_pages(day.state()) {
+        let [wide, high] = [0, 1].map(|side| free[side] / f64::from(u16::try_from(size[side]).unwrap()));
+        // The smaller letters, of names on two lines, are 13 units high. A point is 0.3528 mm.
+        let points = wide.min(high) * 13.0 / 0.3528;
+        assert!(points >= 9.5, "{points} points in {size:?}");
+    }
+}
+
+#[test]
+fn a_name_is_as_large_as_its_lines_allow() {
+    let size = |lines: &[&str]| name_size(&lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>());
+    assert_eq!(size(&["Player 1"]), "name");
+    assert_eq!(size(&["Brzęczyszczykiewiczówna"]), "name small", "23 letters without a break");
+    assert_eq!(size(&["Jean-Baptiste", "de la Fontaine"]), "name small");
+    assert_eq!(size(&["Katarzyna", "Brzęczyszczykiewicz-Wiśniewska"]), "name tiny");
 }
 
 #[test]

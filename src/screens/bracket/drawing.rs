@@ -6,20 +6,22 @@ use crate::{base::text::halves, screens::picture::shortened, tournament::State};
 /// Width of a game, in units of the drawing like all lengths here.
 pub const WIDTH: usize = 248;
 /// Height of half a game.
-pub const ROW: usize = 26;
-/// Distance between two rounds.
-pub const GAP: usize = 40;
+pub const ROW: usize = 27;
+/// Distance between two rounds. A narrow drawing has larger letters: on A4, names are of 9.5 points or more.
+pub const GAP: usize = 24;
 /// Height of the round names above the games.
 const HEAD: usize = 32;
 /// Distance between the tops of two games of the first round.
 const STEP: usize = 2 * ROW + 18;
-/// Margin for the number of a game.
-const MARGIN: usize = 26;
+/// Margin for the frames of the first and the last round.
+const MARGIN: usize = 2;
 /// Distance from the final down to the game for third place.
 const BELOW: usize = 2 * ROW + 44;
-/// Maximum number of letters of a name on one line, and of the smaller letters of two lines.
+/// Maximum number of letters of a name on one line, and of the smaller letters of two lines: usual ones, and those for an
+/// extremely long name.
 const LETTERS: usize = 22;
-const SMALL_LETTERS: usize = 30;
+const SMALL_LETTERS: usize = 24;
+const TINY_LETTERS: usize = 30;
 /// Maximum number of games in the first round of a bracket that fits on one page.
 const ON_A_PAGE: usize = 8;
 
@@ -106,7 +108,16 @@ pub fn name_lines(half: &Half) -> Vec<String> {
         return vec![name.to_owned()];
     }
     let (first, second) = halves(name);
-    [first, second].iter().filter(|line| !line.is_empty()).map(|line| shortened(line, SMALL_LETTERS)).collect()
+    [first, second].iter().filter(|line| !line.is_empty()).map(|line| shortened(line, TINY_LETTERS)).collect()
+}
+
+/// Class of the lines of a player's name, by their size.
+pub fn name_size(lines: &[String]) -> &'static str {
+    match lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) {
+        0..=LETTERS if lines.len() < 2 => "name",
+        0..=SMALL_LETTERS => "name small",
+        _ => "name tiny",
+    }
 }
 
 /// The rounds side by side, and the game for third place below the final.
@@ -129,7 +140,7 @@ fn drawn(columns: &[Column], third: Option<&Column>) -> Drawing {
         at: [left(last), below - ROW - HEAD / 2],
         games: games.iter().map(|game| DrawnGame { game: game.clone(), middle: below, from: None }).collect(),
     });
-    let (width, height) = (left(last) + WIDTH + 2, HEAD + games * STEP);
+    let (width, height) = (left(last) + WIDTH + MARGIN, HEAD + games * STEP);
     let height = if third.is_some() { height.max(below + ROW + 2) } else { height };
     Drawing { size: [width, height], rounds: columns.iter().enumerate().map(round).chain(third).collect() }
 }

@@ -9,7 +9,9 @@ use super::{i18n::t, words};
 use crate::tournament::{NextStep, State, Table};
 
 pub use board::{Board, BoardGame, Column, Half, PlayerPath, board, columns, path, public_with_results};
-pub use drawing::{Drawing, DrawnGame, DrawnRound, GAP, ROW, WIDTH, drawing, drawing_in_pages, drawn_side, name_lines};
+pub use drawing::{
+    Drawing, DrawnGame, DrawnRound, GAP, ROW, WIDTH, drawing, drawing_in_pages, drawn_side, name_lines, name_size,
+};
 pub use finale::{Finale, Step, Stop};
 pub use picture::{bracket_picture, picture};
 

@@ -2,7 +2,7 @@
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
-    bracket::{Drawing, DrawnGame, DrawnRound, GAP, Half, ROW, WIDTH, drawn_side, name_lines},
+    bracket::{Drawing, DrawnGame, DrawnRound, GAP, Half, ROW, WIDTH, drawn_side, name_lines, name_size},
     i18n::t,
 };
 
@@ -87,11 +87,11 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
 /// The name of a player, in one line or two.
 fn name(half: &Half, [x, y]: [usize; 2]) -> AnyView {
     let lines = name_lines(half);
-    let is_long = lines.len() > 1;
+    let (is_long, size) = (lines.len() > 1, name_size(&lines));
     let line = |(place, text): (usize, String)| {
-        let y = if is_long { y + 11 * place - 5 } else { y };
+        let y = if is_long { y + 13 * place - 6 } else { y };
         view! {
-            <text class="name" class:small=is_long x=x y=y>
+            <text class=size x=x y=y>
                 {text}
             </text>
         }
