@@ -183,10 +183,8 @@ fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
         // A player has a button in each round.
         Some(player) => {
             let label = t!("app.is", name = round, value = [name.as_str(), &members].join(" ").trim_end());
-            // Below a name of two lines there is no room for the members, so they are a tooltip, too.
-            let title = Some(members.clone()).filter(|members| !members.is_empty());
-            let below = title.clone().map(|members| view! { <small>{members}</small> });
-            Button::new(Kind::Plain, view! { <span title=title>{name} " " {below}</span> })
+            let below = (!members.is_empty()).then(|| view! { <small>{members}</small> });
+            Button::new(Kind::Plain, view! { <span>{name} " " {below}</span> })
                 .spoken(label)
                 .class("name")
                 .pressed(move || follow.is(Some(player)))
