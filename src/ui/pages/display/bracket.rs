@@ -8,7 +8,7 @@ use super::{
 use crate::ui::{event::win_mark, prelude::*};
 use tiebreaker::screens::{
     bracket::{BoardGame, Column, Half},
-    display::{GAMES, columns, name_class},
+    display::{GAMES, columns, name_class, name_length},
     i18n::t,
 };
 
@@ -73,11 +73,11 @@ fn game(game: BoardGame) -> AnyView {
 }
 
 fn side(Half { player, seed, name, has_won, has_lost, score, manner, .. }: Half) -> AnyView {
-    let (tick, class) = (has_won.then(win_mark), name_class(&name));
+    let (tick, class, length) = (has_won.then(win_mark), name_class(&name), name_length(&name));
     view! {
         <li class:won=has_won class:lost=has_lost class:open=player.is_none()>
             <span class="seed">{seed}</span>
-            <span class=class>{name}</span>
+            <span class=class style:--length=length>{name}</span>
             {manner.map(|manner| view! { <span class="manner">{manner}</span> })}
             {tick}
             <span class="score">{score}</span>
