@@ -92,3 +92,29 @@ fn a_large_text_of_one_line_does_no_harm() {
         }
     }
 }
+
+#[test]
+fn a_table_whose_cells_extend_over_each_other_is_read_in_one_pass() {
+    let extended = "<td rowspan=2>x".repeat(100_000);
+    let text = format!(
+        "<table><tr><th>Name<th>Club</tr><tr>{extended}</tr><tr></tr><tr><td>Anna Nowak<td>Red</tr><tr><td>Ben Carter<td>Blue</tr></table>"
+    );
+    let list = List::read(&text, &state());
+    assert!(list.newcomers().any(|one| one.name == "Anna Nowak" && one.details.club == "Red"));
+}
+
+#[test]
+fn cells_are_repeated_only_so_often() {
+    let wide: String = (0..30_000).map(|_| "<tr><td>Anna Nowak<td colspan=100>Red</tr>").collect();
+    let list = List::read(&format!("<table><tr><th>Name<th>Club</tr>{wide}</table>"), &state());
+    assert_eq!(list.newcomers().next().unwrap().details.club, "Red");
+}
+
+#[test]
+fn a_squad_of_many_lines_stays_with_its_player() {
+    let squad = "Luke Skywalker (62)\nTotal: 62\n";
+    let long = "Luke Skywalker (62)\n".repeat(100_000);
+    let list = List::read(&format!("Anna Nowak\n{squad}\nBen Carter\n{squad}\nClara Diaz\n{long}"), &state());
+    let lines: Vec<_> = list.rows.iter().map(|row| (row.line, row.text.lines().next().unwrap_or_default())).collect();
+    assert_eq!(lines, [(1, "Anna Nowak"), (5, "Ben Carter"), (9, "Clara Diaz")]);
+}

@@ -15,6 +15,8 @@ use std::{
 
 /// Number of lines that are searched for titles.
 const TITLES_WITHIN: usize = 100;
+/// Maximum number of titles. A text with more is something else.
+const MOST_TITLES: usize = 64;
 /// Number of lines of an entry.
 const BLOCK_LINES: RangeInclusive<usize> = 2..=8;
 /// Minimum number of digits of a telephone number or a postal code.
@@ -53,6 +55,9 @@ pub(super) fn with_tabs(text: String) -> String {
     let Some(title) = lines.iter().take(TITLES_WITHIN).position(is_title) else { return text };
     let titles = lines.get(title).copied().unwrap_or_default();
     let (width, starts) = (cells(titles).len(), starts(titles));
+    if starts.len() > MOST_TITLES {
+        return text;
+    }
     let below: Vec<&&str> = lines.iter().skip(title + 1).filter(|line| !line.trim().is_empty()).collect();
     let in_columns = below.iter().filter(|line| cells(line).len() > 1).count();
     if below.is_empty() || in_columns * 2 < below.len() {
@@ -178,9 +183,13 @@ fn answers<'a>(text: &'a str) -> Option<String> {
     let has_names = answers.iter().any(|(_, column, _)| column.is_name());
     let mut titles: Vec<&String> = Vec::new();
     for (title, ..) in &answers {
-        if !titles.contains(&title) {
-            titles.push(title);
+        if titles.contains(&title) {
+            continue;
         }
+        if titles.len() == MOST_TITLES {
+            return None;
+        }
+        titles.push(title);
     }
     if !has_names || titles.len() < 2 || answers.len() * 4 < lines.len() * 3 {
         return None;

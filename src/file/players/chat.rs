@@ -172,7 +172,7 @@ fn parts(records: &[Record]) -> Vec<Part> {
         match stamp(&record.text) {
             Some(stamp) if stamp.name.is_empty() => Part::Beside,
             Some(stamp) => sender(stamp.name),
-            None if is_above(place) && names::is_name(&line) => sender(&record.text),
+            None if names::is_name(&line) && is_above(place) => sender(&record.text),
             None if is_beside(&line) => Part::Beside,
             None => Part::Text(line),
         }

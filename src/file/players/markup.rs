@@ -15,6 +15,8 @@ const BLOCKS: [&str; 14] = ["p", "div", "li", "ul", "ol", "br", "tr", "h1", "h2"
 const STRUCK: [&str; 3] = ["s", "del", "strike"];
 /// Maximum number of rows or columns over which a cell can extend.
 const SPAN_LIMIT: usize = 100;
+/// Maximum number of cells that only continue others.
+const REPEATED_LIMIT: usize = 500_000;
 /// Mark of text that is struck through, as in Markdown.
 const STRIKE: &str = "~~";
 
@@ -130,21 +132,27 @@ fn rows<'a>(table: &'a str, lower: &str) -> Vec<Vec<&'a str>> {
     spread(starts.iter().zip(ends).filter(|(from, _)| is_shown(from)).map(row))
 }
 
-/// The rows with each cell in all rows and columns over which it extends. In further columns it is empty.
+/// The rows with each cell in all rows and columns over which it extends. In further columns it is empty. Once cells have
+/// been repeated very often, they extend no further.
 fn spread<'a>(rows: impl Iterator<Item = Vec<&'a str>>) -> Vec<Vec<&'a str>> {
     let mut from_above: Vec<(usize, usize, &str)> = Vec::new();
     let mut all = Vec::new();
+    let mut room = REPEATED_LIMIT;
     for cells in rows {
         let (mut row, mut below) = (Vec::new(), Vec::new());
         let mut cells = cells.into_iter();
+        // By their places, from left to right.
+        let mut above = from_above.into_iter().peekable();
         loop {
-            if let Some(&(place, left, cell)) = from_above.iter().find(|(place, ..)| *place == row.len()) {
+            while above.next_if(|(place, ..)| *place < row.len()).is_some() {}
+            if let Some((place, left, cell)) = above.next_if(|(place, ..)| *place == row.len()) {
                 below.extend((left > 1).then_some((place, left - 1, cell)));
                 row.push(cell);
                 continue;
             }
             let Some(cell) = cells.next() else { break };
-            let [columns, rows] = ["colspan", "rowspan"].map(|name| span(cell, name));
+            let [columns, rows] = ["colspan", "rowspan"].map(|name| span(cell, name).min(room));
+            room = room.saturating_sub(columns * rows - 1).max(1);
             below.extend((rows > 1).then_some((row.len(), rows - 1, cell)));
             row.push(cell);
             row.extend((1..columns).map(|_| ""));
@@ -244,6 +252,9 @@ fn content(part: &str) -> String {
         ("middot", "·"),
         ("bull", "•"),
     ];
+    if !text.contains('&') {
+        return text.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
     let text = ACCENTS.iter().fold(text, |text, (accent, letters)| with_accent(text, accent, letters));
     let text = letters.iter().fold(text, |text, (name, letter)| text.replace(&format!("&{name};"), letter));
     let decoded = names.iter().fold(with_numbers(&text), |text, (name, sign)| text.replace(name, sign));

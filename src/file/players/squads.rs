@@ -51,7 +51,8 @@ pub(super) fn fold(records: Vec<Record>, squads: &Squads) -> Vec<Record> {
     for mut record in records {
         if record.line < end {
             if let Some(player) = folded.last_mut() {
-                player.text = format!("{}\n{}", player.text, record.text);
+                player.text.push('\n');
+                player.text.push_str(&record.text);
             }
             continue;
         }
