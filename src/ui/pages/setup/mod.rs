@@ -25,7 +25,7 @@ use leptos::ev::SubmitEvent;
 use rounds::{PlanFields, whole_table};
 use saving::Saving;
 use tiebreaker::{
-    base::clause::Clause,
+    base::{clause::Clause, text::sanitized},
     regulation::Plan,
     screens::{
         cited::{Cited, cite},
@@ -123,7 +123,8 @@ fn locked_plan(session: Session) -> AnyView {
 fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     let app = AppContext::get();
     let plan = RwSignal::new(session.with_untracked(State::plan_now).unwrap_or(Plan { rounds: 0, cut: None }));
-    let regulation = session.with_untracked(|state| state.setup.regulation.clone());
+    let (event, regulation) =
+        session.with_untracked(|state| (sanitized(&state.setup.name), state.setup.regulation.clone()));
     let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Cited>));
     let once = ConfirmByRepeat::new();
     let send = move |event: SubmitEvent| {
@@ -150,6 +151,8 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <form class="form" on:submit=send novalidate>
+            // On a phone the panel covers the bar with the name.
+            <p class="about wide">{event}</p>
             <p class="wide">{cited(&cite(Clause::Str2, t!("override.what")))}</p>
             <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) regulation />
             <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
