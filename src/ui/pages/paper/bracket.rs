@@ -89,7 +89,7 @@ fn name(half: &Half, [x, y]: [usize; 2]) -> AnyView {
     let lines = name_lines(half);
     let (is_long, size) = (lines.len() > 1, name_size(&lines));
     let line = |(place, text): (usize, String)| {
-        let y = if is_long { y + 13 * place - 6 } else { y };
+        let y = if is_long { y + 12 * place - 7 } else { y };
         view! {
             <text class=size x=x y=y>
                 {text}
