@@ -18,7 +18,7 @@ use crate::{
 /// Search result: tables of a round, and players who sit at none of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Floor {
-    /// The tables found.
+    /// The tables found: those that wait for a judge, then those that still play, then the finished ones.
     pub tables: Vec<Seats>,
     /// Players with a bye, or in no round.
     pub others: Vec<(PlayerId, String)>,
@@ -33,8 +33,9 @@ pub struct Seats {
     pub names: Vec<(String, bool)>,
     /// True if the table has no result.
     pub is_open: bool,
-    /// Score such as `200–140`, or a tick for a result without one. Empty without a result.
-    pub score: String,
+    /// Scores in the order of the players, each with true for the winner. Empty without a result, and if the match ended
+    /// without a score.
+    pub scores: Vec<(String, bool)>,
     /// True if one of the players has a penalty.
     pub is_marked: bool,
     /// True if the table waits for a judge.
@@ -58,8 +59,10 @@ pub struct Seat {
     pub extension: u64,
     /// Time on the round's clock, in milliseconds, when the current deck check began. None if no check is in progress.
     pub deck_check: Option<u64>,
-    /// The result, or the reason why there is none.
+    /// The players of a result, or the reason why there is none.
     pub result: String,
+    /// The result behind the names of its players. Empty if there is none.
+    pub score: String,
     /// Note that the result does not include a penalty. None if it does.
     pub lacks_loss: Option<Cited>,
     /// Label of the link to both lists, which players in the cut read before their match (CLK-3). None if there is no
@@ -101,13 +104,16 @@ impl Floor {
                 if number.is_some() { number == Some(table.number) } else { table.players.iter().any(is_wanted) };
             let is_marked = table.players.iter().copied().any(marked);
             let (is_open, calls) = (table.is_open(), table.waits_for_judge());
-            is_found.then(|| Seats { number: table.number, names, is_open, score: score(table), is_marked, calls })
+            let scores = scores(state, key, table);
+            is_found.then(|| Seats { number: table.number, names, is_open, scores, is_marked, calls })
         });
+        let mut tables: Vec<Seats> = seats.collect();
+        tables.sort_by_key(|seats| (!seats.calls, !seats.is_open));
         let is_seated = |player: &PlayerId| round.is_some_and(|round| round.table_of(*player).is_some());
         let others = state.players.keys().copied().filter(|player| number.is_none() && !is_seated(player));
         let others = others.filter(|player| (round.is_none() || !wanted.is_empty()) && is_wanted(player));
         let others = others.map(|player| (player, name(player)));
-        Self { tables: seats.collect(), others: others.collect() }
+        Self { tables, others: others.collect() }
     }
 
     /// The table, if it is the only match.
@@ -125,13 +131,13 @@ impl Floor {
     }
 }
 
-fn score(table: &Table) -> String {
-    if table.is_open() {
-        return String::new();
-    }
-    let report = table.as_match().and_then(|table| table.report);
-    let [first, second] = Side::BOTH.map(|side| words::side_score(report.as_ref(), side));
-    if first.is_empty() { "✓".to_owned() } else { format!("{first}–{second}") }
+/// Scores of both players, each with true for the winner. Empty if there are none.
+fn scores(state: &State, key: RoundKey, table: &Table) -> Vec<(String, bool)> {
+    let Some(verdict) = table.as_match().and_then(|match_| state.verdict(key.stage, match_)) else { return Vec::new() };
+    let report = table.as_match().and_then(|match_| match_.report);
+    let winner = verdict.decision.winner();
+    let scores = Side::BOTH.map(|side| (words::score(report.as_ref(), &verdict, side), winner == Some(side)));
+    if scores.iter().all(|(score, _)| score.is_empty()) { Vec::new() } else { scores.to_vec() }
 }
 
 /// A table of a round in detail. None if the round has no table with this number.
@@ -142,6 +148,7 @@ pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
     let lacks = match_.and_then(|match_| state.lacks_loss(key, match_, &match_.report?));
     let loss = |player| cite(Clause::Pen2, t!("refusal.loss-missing", name = words::player_name(Some(state), player)));
     let deck_lists = state.setup.regulation.durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
+    let (result, score) = result(state, key, table);
     Some(Seat {
         round: key,
         players: seated(state, &table.players, winner(state, key, table)),
@@ -151,7 +158,8 @@ pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
             .then(|| if table.is_open() { t!("result.enter") } else { t!("result.correct") }),
         extension: table.extension,
         deck_check: table.deck_check,
-        result: result(state, key, table),
+        result,
+        score,
         lacks_loss: lacks.map(loss),
         open_lists: deck_lists.map(|minutes| t!("lists.open-of-table", count = minutes)),
         has_deck_checks: state.deck_checks().is_some(),
@@ -174,18 +182,20 @@ fn seated(state: &State, players: &[PlayerId], winner: Option<PlayerId>) -> Vec<
     players.iter().map(seated).collect()
 }
 
-fn result(state: &State, key: RoundKey, table: &Table) -> String {
+/// The players and their result, or why there is none.
+fn result(state: &State, key: RoundKey, table: &Table) -> (String, String) {
     let name = |player| words::player_name(Some(state), player);
     if let Some(TableResult::Ranking(ranking)) = &table.result {
-        return words::ranking(ranking, name);
+        return (words::ranking(ranking, name), String::new());
     }
-    let Some(table) = table.as_match() else { return t!("judge.no-result") };
+    let Some(table) = table.as_match() else { return (t!("judge.no-result"), String::new()) };
     if let Some(report) = &table.report {
-        return words::report(report, &table.players.map(name));
+        let names = table.players.map(name);
+        return (names.join(" – "), words::result(report, &names));
     }
     let lost = table.players.into_iter().filter(|&player| state.games_lost(key, player) > 0);
     let lost: Vec<String> = lost.map(|player| t!("judge.game-lost", name = name(player))).collect();
-    if lost.is_empty() { t!("judge.no-result") } else { lost.join(" ") }
+    (if lost.is_empty() { t!("judge.no-result") } else { lost.join(" ") }, String::new())
 }
 
 /// Note that the player's deck was picked for a check in the round (DCK-6). None if it was not.

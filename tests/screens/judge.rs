@@ -103,10 +103,28 @@ fn a_table_shows_that_it_is_open_penalized_or_waiting() {
     let signs: Vec<_> = floor.tables.iter().map(|table| (table.is_open, table.is_marked, table.calls)).collect();
     assert_eq!(signs, [(true, true, true), (false, false, false)]);
     assert_eq!(floor.tables[0].names, [("Ahsoka Tano".to_owned(), false), ("Bossk".to_owned(), false)]);
-    assert_eq!([0, 1].map(|place: usize| floor.tables[place].score.as_str()), ["", "2–0"]);
+    assert_eq!(floor.tables[0].scores, []);
+    assert_eq!(floor.tables[1].scores, [("2".to_owned(), true), ("0".to_owned(), false)]);
+    // A match won without a lost game, as in the round.
     let mut absent = players();
     absent.report(1, Report::NoShow { absent: Side::Second });
-    assert_eq!(Floor::of(absent.state(), Some(round), "").tables[0].score, "✓");
+    let floor = Floor::of(absent.state(), Some(round), "1");
+    assert_eq!(floor.tables[0].scores, [("2".to_owned(), true), ("0".to_owned(), false)]);
+    absent.report(2, Report::IntentionalDraw);
+    let floor = Floor::of(absent.state(), Some(round), "2");
+    assert_eq!((floor.tables[0].is_open, floor.tables[0].scores.len()), (false, 0));
+}
+
+#[test]
+fn tables_that_wait_for_a_judge_come_first_and_finished_ones_last() {
+    let mut day = players();
+    let order = |day: &Day| found(day, "").0;
+    assert_eq!(order(&day), [1, 2]);
+    day.report(1, games(2, 0));
+    assert_eq!(order(&day), [2, 1]);
+    let mut day = players();
+    day.act(Action::CallJudge { round: swiss(1), table: TableNumber(2) });
+    assert_eq!(order(&day), [2, 1]);
 }
 
 #[test]
@@ -131,15 +149,18 @@ fn the_table_that_has_waited_longest_comes_first_and_gets_back_the_time_it_has_l
 #[test]
 fn a_table_says_its_result_or_that_there_is_none() {
     let mut day = players();
-    let result = |day: &Day| seat(day.state(), swiss(1), TABLE).unwrap().result;
-    assert_eq!(result(&day), "No result yet.");
+    let result = |day: &Day| {
+        let seat = seat(day.state(), swiss(1), TABLE).unwrap();
+        [seat.result, seat.score]
+    };
+    assert_eq!(result(&day), ["No result yet.", ""]);
     penalize(&mut day, 1, Penalty::GameLoss);
-    assert_eq!(result(&day), "Ahsoka Tano has a game loss.");
+    assert_eq!(result(&day), ["Ahsoka Tano has a game loss.", ""]);
     day.report(1, games(2, 1));
-    assert_eq!(result(&day), "Ahsoka Tano – Bossk 2–1");
+    assert_eq!(result(&day), ["Ahsoka Tano – Bossk", "2–1"]);
     let won: Vec<bool> = seat(day.state(), swiss(1), TABLE).unwrap().players.iter().map(|seated| seated.won).collect();
     assert_eq!(won, [true, false]);
-    let names = Floor::of(day.state(), Some(swiss(1)), "").tables[0].names.clone();
+    let names = Floor::of(day.state(), Some(swiss(1)), "1").tables[0].names.clone();
     assert_eq!(names, [("Ahsoka Tano".to_owned(), true), ("Bossk".to_owned(), false)], "as in the round");
     assert_eq!(seat(day.state(), swiss(1), TABLE).unwrap().lacks_loss, None);
     assert_eq!(seat(day.state(), swiss(1), TableNumber(9)), None);

@@ -23,7 +23,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
         text::{has_words, sanitized, search_key},
     },
-    regulation::{Decision, Side, Stage, TieBreaker, Verdict},
+    regulation::{Side, Stage, TieBreaker, Verdict},
     tournament::{Action, Match, RoundKey, State, Status},
 };
 use finder::Rows;
@@ -225,10 +225,7 @@ impl Row {
             lost: winner == Some(side.other()),
             result: self.verdict.as_ref().map(|verdict| SeatResult {
                 spoken: words::joined([words::decision(verdict, side)].into_iter().chain(mov)),
-                score: match verdict.decision {
-                    Decision::Unplayed { .. } | Decision::BothLose => words::unplayed_score(verdict, side),
-                    _ => words::side_score(self.table.report.as_ref(), side),
-                },
+                score: words::score(self.table.report.as_ref(), verdict, side),
             }),
         }
     }

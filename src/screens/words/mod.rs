@@ -54,8 +54,8 @@ pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::refusal;
 pub use report::{doubt, report_refusal};
 pub use result::{
-    decision, manner, manner_in_short, match_line, mov, movs, outcome, ranking, report, result, score_of, side_score,
-    unplayed_score,
+    decision, manner, manner_in_short, match_line, mov, movs, outcome, ranking, report, result, score, score_of,
+    side_score,
 };
 pub use round::{elimination_round, round, round_with_scenario, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};

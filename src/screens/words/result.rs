@@ -105,9 +105,17 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
 }
 
 /// Games that one side is given in a match that was not played. Empty if nobody is given any.
-pub fn unplayed_score(verdict: &Verdict, side: Side) -> String {
+fn unplayed_score(verdict: &Verdict, side: Side) -> String {
     let has_games = verdict.sides.iter().any(|side| side.games.won > 0);
     if has_games { side.of(&verdict.sides).games.won.to_string() } else { String::new() }
+}
+
+/// Score of one side of a match with a result. Empty if there is none.
+pub fn score(report: Option<&Report>, verdict: &Verdict, side: Side) -> String {
+    match verdict.decision {
+        Decision::Unplayed { .. } | Decision::BothLose => unplayed_score(verdict, side),
+        _ => side_score(report, side),
+    }
 }
 
 /// Score of a player at a table. None without a result, and if the match ended without a score.

@@ -27,7 +27,9 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
             }
         });
         let call = seats.calls.then(|| view! { <span class="tag warn">{t!("judge.called-tag")}</span> });
-        let name = |(name, won): (String, bool)| view! { <span class:won=won>{name}</span> };
+        let part = |(text, won): (String, bool)| view! { <span class:won=won>{text}</span> };
+        // A result without a score.
+        let tick = (!seats.is_open && seats.scores.is_empty()).then_some("✓");
         let class = if seats.is_open { "judge-line" } else { "judge-line done" };
         view! {
             <li>
@@ -36,10 +38,10 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
                         <span class="hidden">{t!("round.table")} " "</span>
                         {seats.number.to_string()}
                     </span>
-                    <span class="names">{seats.names.into_iter().map(name).collect_view()}</span>
+                    <span class="names">{seats.names.into_iter().map(part).collect_view()}</span>
                     {call}
                     {mark}
-                    <span class="num">{seats.score}</span>
+                    <span class="num">{seats.scores.into_iter().map(part).collect_view()} {tick}</span>
                 </a>
             </li>
         }

@@ -46,7 +46,7 @@ pub(super) fn result(page: Page, number: TableNumber, shown: Memo<Option<Seat>>,
         let button = move |text: String| Button::new(kind, text).id(table_button(number)).does(move || enter(table));
         view! {
             <div class="judge-result">
-                <p>{seat.result}</p>
+                <p>{seat.result} " " <span>{seat.score}</span></p>
                 {seat.enter.map(button)}
             </div>
             {seat.lacks_loss.map(|text| view! { <p class="note">{cited(&text)}</p> })}
