@@ -27,6 +27,11 @@ pub const SETUP_REGULATION: &str = "setup-regulation";
 /// Field for the name of a custom regulation.
 pub const REGULATION_NAME: &str = "regulation-name";
 
+/// Row of a table in its round.
+pub fn table_row(table: TableNumber) -> String {
+    format!("row-{table}")
+}
+
 /// Button that opens the form of a table.
 pub fn table_button(table: TableNumber) -> String {
     format!("table-{table}")

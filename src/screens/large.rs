@@ -73,7 +73,8 @@ fn row(state: &State, table: &Table) -> Row {
         won: table.ranked_first() == Some(*player),
         place: table.place_of(*player).map(|place| {
             let worth = points.get(player).map(|points| t!("result.points", count = points));
-            (ordinal(place), worth.unwrap_or_default())
+            let is_tied = table.ranking().iter().any(|level| level.len() > 1 && level.contains(player));
+            (shared_place(place, is_tied), worth.unwrap_or_default())
         }),
         has_left: !state.is_active(*player),
     };
@@ -154,8 +155,7 @@ pub fn places(scale: &Scale, ranking: &[Vec<PlayerId>]) -> Map<PlayerId, String>
     let mut before = 0;
     let mut places = Map::new();
     for level in ranking {
-        let place = ordinal(before + 1);
-        let place = if level.len() > 1 { t!("large.tied", place = place) } else { place };
+        let place = shared_place(before + 1, level.len() > 1);
         places.extend(level.iter().map(|&player| (player, place.clone())));
         before += level.len();
     }
@@ -165,6 +165,11 @@ pub fn places(scale: &Scale, ranking: &[Vec<PlayerId>]) -> Map<PlayerId, String>
         (player, format!("{place} ({})", t!("result.points", count = points)))
     };
     places.into_iter().map(text).collect()
+}
+
+/// A place at a table, and that others share it.
+fn shared_place(place: usize, is_tied: bool) -> String {
+    if is_tied { t!("large.tied", place = ordinal(place)) } else { ordinal(place) }
 }
 
 /// A place at a table of up to five, as an ordinal number.

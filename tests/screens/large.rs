@@ -63,6 +63,8 @@ fn a_row_has_its_players_and_later_their_places() {
     assert_eq!(seats(&day, 1), expected);
     rank(&mut day, 2, &[&[5, 6], &[7]]);
     assert!(seats(&day, 2).iter().all(|(_, _, won)| !won), "two share the first place");
+    let places = seats(&day, 2).into_iter().map(|(_, place, _)| place.map(|(place, _)| place));
+    assert!(places.eq(["1st, tied", "1st, tied", "3rd"].map(|place| Some(place.to_owned()))));
 }
 
 #[test]

@@ -33,20 +33,17 @@ pub fn decks(of: DecksOf) -> AnyView {
         })
     });
     let steps = Steps { of, chosen: RwSignal::new([0; 2]) };
-    view! {
-        <div class="decks">
-            <h3>{t!("decks.title")}</h3>
-            {live(move || shown.get().map(|shown| steps.draw(shown)))}
-        </div>
-    }
+    view! { <div class="decks">{live(move || shown.get().map(|shown| steps.draw(shown)))}</div> }
 }
 
 impl Steps {
     fn draw(self, Panel { done, next, take_back }: Panel) -> AnyView {
+        let title = if matches!(next, Next::Ban(..)) { t!("decks.bans") } else { t!("decks.title") };
         let line = |text: String| view! { <li>{text}</li> };
         let take_back =
             take_back.map(|(label, action)| button(Kind::Quiet, label, move || self.act(action.duplicate())));
         view! {
+            <h3>{title}</h3>
             <ol class="steps">{done.into_iter().map(line).collect_view()}</ol>
             {self.next(next)}
             <div class="actions">{take_back}</div>
@@ -139,6 +136,6 @@ impl Steps {
                 </fieldset>
             }
         });
-        drawn.collect_view().into_any()
+        view! { <div class="questions">{drawn.collect_view()}</div> }.into_any()
     }
 }

@@ -3,19 +3,9 @@
 use crate::ui::{browser, prelude::*, session::Session};
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
-    screens::large::swap,
+    screens::{ids::table_row, large::swap},
     tournament::RoundKey,
 };
-
-/// Id of the row of a table.
-pub(super) fn row_id(table: TableNumber) -> String {
-    format!("row-{table}")
-}
-
-/// Id of the button of a player in the form.
-pub(super) fn seat_id(player: PlayerId) -> String {
-    format!("rank-{player}")
-}
 
 /// The shared state of the rows.
 #[derive(Clone, Copy)]
@@ -29,10 +19,10 @@ pub(super) struct LargeRoundContext {
 }
 
 impl LargeRoundContext {
-    /// Opens the form of a table and brings it into view. The form takes the keyboard.
+    /// Opens the form of a table and brings it into view.
     pub fn open(&self, table: TableNumber) {
         self.editing.set(Some(table));
-        browser::show_soon(row_id(table));
+        browser::show_soon(table_row(table));
     }
 
     /// Chooses a player of the draft: the second one swaps seats with the first.

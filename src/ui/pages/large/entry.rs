@@ -1,6 +1,6 @@
 //! The result of a table of three or four: its players are tapped in the order of their places.
 
-use super::context::{LargeRoundContext, seat_id};
+use super::context::LargeRoundContext;
 use crate::ui::{
     browser,
     context::AppContext,
@@ -15,7 +15,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        ids::{RESULT_REASON, RESULT_SAVE, table_button},
+        ids::{RESULT_FIRST, RESULT_REASON, RESULT_SAVE, table_button},
         large::{self, Row, Seat},
         round::left::Left,
     },
@@ -94,9 +94,12 @@ impl Entry {
             self.is_done.set_value(true);
             let next = session.with_untracked(|state| large::next_open(state, key, self.number));
             let next = next.filter(|_| self.table.with_value(Table::is_open));
-            editing.set(next);
-            if next.is_none() {
-                browser::focus_soon(table_button(self.number));
+            match next {
+                Some(next) => self.context.open(next),
+                None => {
+                    editing.set(None);
+                    browser::focus_soon(table_button(self.number));
+                }
             }
         }
     }
@@ -146,9 +149,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     let table = StoredValue::new(table);
     let entry = Entry { context, number, table, ranking, is_level, reason, error, is_done };
     on_cleanup(move || entry.keep(app, of));
-    let first = seated.first().copied().map(seat_id);
-    let focused = if sent.is_some() { Some(RESULT_SAVE.to_owned()) } else { first };
-    focused.into_iter().for_each(browser::focus_soon);
+    browser::focus_soon(if sent.is_some() { RESULT_SAVE } else { RESULT_FIRST });
     let level = Button::new(Kind::Secondary, t!("large.level"))
         .pressed(move || is_level.get())
         .does(move || is_level.update(|level| *level = !*level));
@@ -165,7 +166,9 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     };
     view! {
         <form class="form large-entry" on:submit=save on:keydown=move |event| entry.press(&event, &seated) novalidate>
-            <p class="about wide">{t!("large.order")}</p>
+            <p class="about wide">
+                {t!("large.order")} " " {t!("large.leaves")} " " <span class="keys">{t!("large.keys")}</span>
+            </p>
             <div class="seats wide" aria-live="polite" on:keydown=move |event| entry.enter(&event)>
                 {players(entry, seats)}
             </div>
@@ -189,15 +192,22 @@ fn players(entry: Entry, seats: Vec<Seat>) -> Vec<AnyView> {
         entry.ranking.with(|ranking| scale.as_ref().map(|scale| large::places(scale, ranking)).unwrap_or_default())
     });
     let player = |(seat, Seat { player, name, .. }): (usize, Seat)| {
-        let place =
-            move || placed.with(|placed| placed.get(&player).map(|place| format!("· {place}"))).unwrap_or_default();
+        let place = move || {
+            let place = placed.with(|placed| placed.get(&player).cloned())?;
+            Some(view! {
+                <span class="hidden">"· "</span>
+                {place}
+            })
+        };
         let is_placed = move || placed.with(|placed| placed.contains_key(&player));
         let content = view! {
             <span>{name}</span>
             <span class="place">{live(place)}</span>
             <kbd aria-hidden="true">{seat.to_string()}</kbd>
         };
-        Button::new(Kind::Secondary, content).id(seat_id(player)).pressed(is_placed).does(move || entry.tap(player))
+        let button = Button::new(Kind::Secondary, content).pressed(is_placed);
+        let button = if seat == 1 { button.id(RESULT_FIRST) } else { button };
+        button.does(move || entry.tap(player))
     };
     (1..).zip(seats).map(player).collect()
 }

@@ -1,6 +1,6 @@
 //! Finding a table of three or four by its number or a player, to enter its result.
 
-use super::context::{LargeRoundContext, seat_id};
+use super::context::LargeRoundContext;
 use crate::ui::{
     browser,
     event::{on_digit, on_single_key},
@@ -11,7 +11,7 @@ use tiebreaker::{
     base::{ids::TableNumber, sort::Map},
     screens::{
         i18n::t,
-        ids::FIND_TABLE,
+        ids::{FIND_TABLE, RESULT_FIRST},
         large::{Row, rows},
         round::finder::{Press, find, next_missing, press, told, words_of},
     },
@@ -47,9 +47,9 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
             Press::Enter(table) => {
                 text.set(String::new());
                 // A form that is open already does not take the keyboard by itself.
-                let is_open = editing.get_untracked() == Some(table);
-                let first = tables.with_untracked(|tables| Some(tables.get(&table)?.seats.first()?.player));
-                first.filter(|_| is_open).into_iter().for_each(|player| browser::focus(&seat_id(player)));
+                if editing.get_untracked() == Some(table) {
+                    browser::focus(RESULT_FIRST);
+                }
                 context.open(table);
             }
             Press::Escape => {

@@ -9,6 +9,7 @@ use context::LargeRoundContext;
 
 use crate::ui::{
     context::AppContext,
+    event::table_in_hand,
     prelude::*,
     program::{Program, with_part},
     session::Session,
@@ -28,17 +29,15 @@ use tiebreaker::{
 /// The tables of a round, a draft or not.
 #[component]
 pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
-    let context = LargeRoundContext { session, key, editing: RwSignal::new(None), chosen: RwSignal::new(None) };
+    let context = LargeRoundContext { session, key, editing: table_in_hand(), chosen: RwSignal::new(None) };
     let status = memo(move || session.with(|state| state.round(key).map(|round| round.status)));
     let is_draft = memo(move || status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
     let tables = move || session.with(|state| rows(state, key));
     // A slip that players have filled in opens the form of its table, which takes it from there.
     let app = AppContext::get();
     Effect::new(move |_| {
-        app.sent_table(key).into_iter().for_each(|table| context.editing.set(Some(table)));
+        app.sent_table(key).into_iter().for_each(|table| context.open(table));
     });
-    Effect::new(move |_| app.entering.set(context.editing.get()));
-    on_cleanup(move || app.entering.set(None));
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
     // A final table is alone.
     let is_searched = memo(move || {

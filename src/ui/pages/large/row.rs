@@ -1,17 +1,15 @@
 //! One table of three or four.
 
-use super::{
-    context::{LargeRoundContext, row_id},
-    entry::entry,
-};
+use super::{context::LargeRoundContext, entry::entry};
 use crate::ui::{
+    browser,
     prelude::*,
     widgets::{Button, Icon, Kind, icon},
 };
 use tiebreaker::{
     screens::{
         i18n::t,
-        ids::table_button,
+        ids::{table_button, table_row},
         large::{Row, Seat},
         route::{Place, Route},
     },
@@ -33,11 +31,11 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
         };
         (is_open.get() && !is_editing.get()).then(|| {
             let described = t!("app.is", name = what, value = label);
-            button
-                .id(table_button(number))
-                .spoken(described)
-                .titled(what)
-                .does(move || context.editing.set(Some(number)))
+            button.id(table_button(number)).spoken(described).titled(what).does(move || {
+                // The row stays where it was pressed.
+                browser::keep_place(table_row(number));
+                context.editing.set(Some(number));
+            })
         })
     };
     // More time, a deck check, and what a judge rules have a page of their own.
@@ -61,7 +59,7 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
     let form = move || is_editing.get().then(|| entry(context, row.clone()));
     view! {
         <li
-            id=row_id(number)
+            id=table_row(number)
             class="table large"
             class:missing=move || is_missing && is_open.get()
             class:editing=move || is_editing.get()
@@ -82,10 +80,11 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
 /// A player, who is chosen in a draft, with what the table gave.
 fn seat_view(context: LargeRoundContext, seat: Seat, is_draft: Memo<bool>) -> AnyView {
     let Seat { player, name, won, place, has_left } = seat;
+    let is_placed = place.is_some();
     let result = place.map(|(place, worth)| {
         view! {
             <span class="score">{place}</span>
-            <span class="worth">{worth}</span>
+            <span class="worth">"· " {worth}</span>
         }
     });
     let shown = move || {
@@ -104,7 +103,7 @@ fn seat_view(context: LargeRoundContext, seat: Seat, is_draft: Memo<bool>) -> An
         view! { <span class="name">{name}{left}</span> }.into_any()
     };
     view! {
-        <li class="large-seat" class:won=won>
+        <li class="large-seat" class:won=won class:placed=is_placed>
             {live(shown)}
             {result}
         </li>

@@ -1,7 +1,6 @@
 //! Finding a table: by its number, by a player, or because its result is missing. The keyboard needs nothing else to
 //! enter results.
 
-use super::row::row_id;
 use crate::ui::{
     browser,
     event::{on_digit, on_single_key},
@@ -14,7 +13,7 @@ use tiebreaker::{
     base::ids::TableNumber,
     screens::{
         i18n::t,
-        ids::{FIND_TABLE, NEXT_STEP, RESULT_FIRST, table_button},
+        ids::{FIND_TABLE, NEXT_STEP, RESULT_FIRST, table_button, table_row},
         round::{
             Row,
             finder::{Found, GoOn, Press, Rows, find, go_on, next_missing, press, told, words_of},
@@ -62,7 +61,7 @@ impl Finder {
     /// Opens the form of a table from its own button: the row stays where it was pressed, and the keyboard among the tables.
     pub fn open_from_row(self, table: TableNumber) {
         self.leads_back.set(false);
-        browser::keep_place(row_id(table));
+        browser::keep_place(table_row(table));
         self.edit(table);
     }
 
@@ -71,13 +70,13 @@ impl Finder {
         if self.editing.get_untracked() != Some(table) {
             self.editing.set(Some(table));
         }
-        browser::show_soon(row_id(table));
+        browser::show_soon(table_row(table));
     }
 
     /// Opens the form of a table and brings it into view.
     fn open(self, table: TableNumber) {
         self.edit(table);
-        browser::show_soon(row_id(table));
+        browser::show_soon(table_row(table));
     }
 
     fn edit(self, table: TableNumber) {
@@ -105,7 +104,7 @@ impl Finder {
             GoOn::Leave => self.leave(table),
             GoOn::Close => {
                 self.close();
-                browser::show_soon(row_id(table));
+                browser::show_soon(table_row(table));
             }
             GoOn::NextStep => {
                 self.close();
@@ -113,7 +112,7 @@ impl Finder {
             }
             GoOn::Field(next) => {
                 self.escape();
-                browser::show_soon(row_id(next));
+                browser::show_soon(table_row(next));
             }
             GoOn::Form(next) => {
                 browser::blur();
@@ -170,7 +169,7 @@ impl Finder {
         self.text.set(text);
         let table = if let Found::Table(table) = self.found.get_untracked() { Some(table) } else { None };
         self.editing.set(table);
-        table.into_iter().for_each(|table| browser::show_soon(row_id(table)));
+        table.into_iter().for_each(|table| browser::show_soon(table_row(table)));
     }
 
     fn pressed(self, event: &KeyboardEvent) {

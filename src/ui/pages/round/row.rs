@@ -15,16 +15,11 @@ use tiebreaker::{
     regulation::Side,
     screens::{
         i18n::t,
-        ids::table_button,
+        ids::{table_button, table_row},
         round::{Row, Seat, SeatResult, special::Special, why_they_meet},
         route::Route,
     },
 };
-
-/// Id of the row of a table, to bring it into view.
-pub(super) fn row_id(table: TableNumber) -> String {
-    format!("row-{table}")
-}
 
 #[component]
 pub(super) fn TableRow(
@@ -72,7 +67,7 @@ pub(super) fn TableRow(
     };
     view! {
         <li
-            id=row_id(number)
+            id=table_row(number)
             class="table"
             hidden=move || !is_shown.get() && !is_editing.get()
             class:missing=move || missing && open.get()
