@@ -31,7 +31,8 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         let left = if gone { t!("players.dropped") } else { String::new() };
         let about = words::joined([about, left]);
         let result = if record.is_empty() { swiss.into_iter().next().unwrap_or_default() } else { record };
-        let (has_more, class, length) = (!about.is_empty(), name_class(&name), line_length(&name));
+        let (has_more, class) = (!about.is_empty(), name_class(&name));
+        let length = if has_more { name_length(&name) } else { line_length(&name) };
         view! {
             <li class="display-row" class:team=has_more class:gone=gone>
                 <span class="place">{number(rank)}</span>

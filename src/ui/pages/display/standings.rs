@@ -5,7 +5,7 @@ use crate::ui::{event::fate_sign, prelude::*};
 use tiebreaker::{
     base::ids::RoundNumber,
     screens::{
-        display::{Ranked, RowSize, line_length, name_class, ranked},
+        display::{Ranked, RowSize, line_length, name_class, name_length, ranked},
         i18n::{number, t},
     },
 };
@@ -17,7 +17,8 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
     });
     let row = move |ranked: Ranked| {
         let Ranked { rank, name, members, faction, record, points, second, in_cut, gone, ends_stage, fate } = ranked;
-        let (is_team, class, length) = (!members.is_empty(), name_class(&name), line_length(&name));
+        let (is_team, class) = (!members.is_empty(), name_class(&name));
+        let length = if is_team { name_length(&name) } else { line_length(&name) };
         view! {
             <li class="display-row" class:team=is_team class:in-cut=in_cut class:gone=gone class:ends-stage=ends_stage>
                 <span class="place">{number(rank)}</span>
