@@ -273,7 +273,7 @@ fn tables_that_play_on_are_named_with_their_time() {
     day.act(Action::ExtendTime { round: swiss(1), table, minutes: 5, reason: String::new() });
     day.act(Action::CallJudge { round: swiss(1), table: TableNumber(3) });
     let round = day.state().latest_published().unwrap();
-    assert_eq!(missing(round), [1, 2, 3].map(TableNumber));
+    assert_eq!(missing(round, true, false), [1, 2, 3].map(TableNumber));
     assert_eq!(extended(round), [(table, 5 * MINUTE)]);
     let lines = playing_lines(day.state(), &Playing::of(round), Some(clock(15)), NOW);
     let [a, b] = day.tables(swiss(1))[1];
@@ -300,12 +300,14 @@ fn tables_that_play_on_are_named_with_their_time() {
 #[test]
 fn more_tables_than_have_room_are_not_named() {
     speak("en");
-    let named = |players: u32| {
+    let named = |players: u32, is_wanted: bool, is_over: bool| {
         let mut day = Day::with(setup("xwing-2018", 2, None), players);
         day.start();
-        missing(day.state().latest_published().unwrap()).len()
+        missing(day.state().latest_published().unwrap(), is_wanted, is_over).len()
     };
-    assert_eq!([named(48), named(50)], [24, 0]);
+    assert_eq!([named(48, true, false), named(50, true, true)], [24, 0]);
+    // A few tables are named as soon as everybody waits for them.
+    assert_eq!([named(24, false, false), named(24, false, true), named(26, false, true)], [0, 12, 0]);
 }
 
 #[test]

@@ -12,6 +12,8 @@ use crate::{
 
 /// Maximum number of tables listed below the clock.
 const NAMED: usize = 24;
+/// Maximum number of tables listed after the end of time even if the organizer has not asked for it.
+const NAMED_AT_TIME: usize = 12;
 
 /// A table without a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,10 +70,16 @@ pub fn playing_lines(state: &State, tables: &[Playing], clock: Option<Clock>, no
     tables.iter().map(line).collect()
 }
 
-/// Tables without a result. Empty if there are too many to list.
-pub fn missing(round: &Round) -> Vec<TableNumber> {
+/// Tables without a result, if they are listed: `is_wanted` if the organizer has asked for it, `is_over` after the end of
+/// time. Empty if there are too many to list.
+pub fn missing(round: &Round, is_wanted: bool, is_over: bool) -> Vec<TableNumber> {
+    let most = match (is_wanted, is_over) {
+        (true, _) => NAMED,
+        (false, true) => NAMED_AT_TIME,
+        (false, false) => return Vec::new(),
+    };
     let tables: Vec<TableNumber> = round.open_tables().map(|table| table.number).collect();
-    if tables.len() > NAMED { Vec::new() } else { tables }
+    if tables.len() > most { Vec::new() } else { tables }
 }
 
 /// Tables that continue after the end of the round, with their extensions in milliseconds.

@@ -14,13 +14,13 @@ use crate::ui::{
     session::Session,
 };
 use tiebreaker::{
-    base::text::sanitized,
+    base::{clock::Phase, text::sanitized},
     screens::{
         bracket::public_with_results,
         display::{self, Choice, Playing, Scene, title},
         words,
     },
-    tournament::State,
+    tournament::{Round, State},
 };
 
 /// An event as the organizer has chosen it to be shown, in a window with so many of them.
@@ -41,9 +41,11 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
         let shown = running.get().filter(|_| !choice.with(|choice| choice.hide_clock))?;
         Some(public.with(|state| words::clock_of_players(state, shown, now.get())))
     });
+    let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
     let named = memo(move || {
-        let is_wanted = choice.with(|choice| choice.names_playing);
-        session.with(|state| state.latest_published().filter(|_| is_wanted).map(display::missing).unwrap_or_default())
+        let (is_wanted, is_over) = (choice.with(|choice| choice.names_playing), is_over.get());
+        let tables = |round: &Round| display::missing(round, is_wanted, is_over);
+        session.with(|state| state.latest_published().map(tables).unwrap_or_default())
     });
     let playing_on = memo(move || session.with(|state| state.latest_published().map(Playing::of).unwrap_or_default()));
     let is_held = memo(move || choice.with(|choice| choice.is_held));

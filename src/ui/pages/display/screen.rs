@@ -24,7 +24,7 @@ pub(super) struct Screen {
     pub(super) now: RwSignal<u64>,
     /// Tables of that round without a result. How many, and nothing else of them.
     pub(super) playing: Memo<usize>,
-    /// Those tables, if the organizer wants them named.
+    /// Those tables, if the organizer wants them named or their time is over.
     pub(super) named: Memo<Vec<TableNumber>>,
     /// Each of them, until when it plays.
     pub(super) playing_on: Memo<Vec<Playing>>,
