@@ -61,8 +61,10 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
     // The clock and the tables still playing name them already.
     let more = move || (!matches!(scene.get(), Scene::Clock(_) | Scene::Playing(_))).then(|| extended_tables(screen));
     let name = move || screen.public.with(|state| sanitized(&state.setup.name));
+    // Each game has a colour of its own.
+    let game = move || screen.public.with(|state| state.setup.regulation.document.game.clone());
     view! {
-        <section class="display-event" aria-label=name>
+        <section class="display-event" aria-label=name data-game=game>
             <div class="display-column">
                 {live(move || match is_here.get() {
                     true => {
