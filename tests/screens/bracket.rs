@@ -288,6 +288,7 @@ fn the_winner_stands_on_a_podium_with_the_way_there() {
     let stop = |round: &str, result: &str, others: &str| Stop {
         round: round.into(),
         result: result.into(),
+        note: String::new(),
         others: others.into(),
     };
     assert_eq!(
@@ -314,6 +315,25 @@ fn the_way_says_in_a_word_what_came_to_no_score() {
     // A winner of the Swiss rounds needs no bracket, and the ranking follows.
     let page = page(day.state());
     assert_eq!((page.content, page.has_ranking), (None, true));
+}
+
+#[test]
+fn the_way_marks_a_round_that_the_winner_lost() {
+    let mut day = cut();
+    // Player 4 lost the only Swiss round, and is in the cut.
+    let report = day.scores(30, 200);
+    day.start();
+    [1, 2].into_iter().for_each(|table| day.report(table, report));
+    day.step();
+    let last = day.start();
+    let players = day.state().round(last).unwrap().tables[0].players.to_vec();
+    let report = if players[0] == PlayerId(4) { day.scores(200, 30) } else { report };
+    day.report(1, report);
+    day.step();
+    let finale = page(day.state()).finale.unwrap();
+    assert_eq!(finale.champion, "Player 4");
+    let notes: Vec<_> = finale.way.iter().map(|stop| (stop.round.as_str(), stop.note.as_str())).collect();
+    assert_eq!(notes, [("round 1", "Loss"), ("semifinals", ""), ("final", "")]);
 }
 
 #[test]

@@ -46,6 +46,8 @@ pub struct Stop {
     pub round: String,
     /// Score, or a word for how the match ended.
     pub result: String,
+    /// Word for a score that is no win. Otherwise empty.
+    pub note: String,
     /// The other players at the table. Empty for a bye.
     pub others: String,
 }
@@ -73,23 +75,25 @@ pub(super) fn podium(state: &State) -> Vec<Step> {
 
 /// A round of the winner. None if the winner was not in it.
 fn stop(state: &State, round: &Round, champion: PlayerId) -> Option<Stop> {
-    let (result, others) = match round.table_of(champion) {
-        None if round.byes.contains(&champion) => (t!("path.bye"), String::new()),
-        None => return None,
-        Some(table) => {
-            let others = words::others_at(state, &table.players, champion);
-            let Some(pair) = table.as_match() else {
-                let result = t!("large.placed", place = table.place_of(champion)?);
-                return Some(Stop { round: words::round(state, round.key), result, others });
-            };
-            let side = pair.side_of(champion)?;
-            // A word describes a game without a score.
-            let result = match words::score_of(pair, champion) {
-                Some(_) => [side, side.other()].map(|side| words::side_score(pair.report.as_ref(), side)).join("–"),
-                None => words::decision(&state.verdict(round.key.stage, pair)?, side),
-            };
-            (result, others)
+    let stop = |result, note, others| Some(Stop { round: words::round(state, round.key), result, note, others });
+    let Some(table) = round.table_of(champion) else {
+        if !round.byes.contains(&champion) {
+            return None;
         }
+        return stop(t!("path.bye"), String::new(), String::new());
     };
-    Some(Stop { round: words::round(state, round.key), result, others })
+    let others = words::others_at(state, &table.players, champion);
+    let Some(pair) = table.as_match() else {
+        return stop(t!("large.placed", place = table.place_of(champion)?), String::new(), others);
+    };
+    let side = pair.side_of(champion)?;
+    let verdict = state.verdict(round.key.stage, pair)?;
+    let decision = words::decision(&verdict, side);
+    // A word describes a game without a score.
+    if words::score_of(pair, champion).is_none() {
+        return stop(decision, String::new(), others);
+    }
+    let score = [side, side.other()].map(|side| words::side_score(pair.report.as_ref(), side)).join("–");
+    let has_won = verdict.decision.winner() == Some(side);
+    stop(score, if has_won { String::new() } else { decision }, others)
 }

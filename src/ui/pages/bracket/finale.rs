@@ -24,12 +24,13 @@ pub(super) fn finale_view(Finale { champion, note, podium, way }: Finale, sessio
             </li>
         }
     };
-    let stop = |Stop { round, result, others }: Stop| {
+    let stop = |Stop { round, result, note, others }: Stop| {
+        let note = (!note.is_empty()).then(|| view! { <small>{note}</small> });
         let others = (!others.is_empty()).then(|| view! { <span>{others}</span> });
         view! {
             <li>
                 <span>{round}</span>
-                <strong>{result}</strong>
+                <strong>{result} " " {note}</strong>
                 {others}
             </li>
         }
