@@ -31,6 +31,9 @@ pub struct Place {
     pub swiss: Vec<String>,
 }
 
+/// Number of ranks on the podium.
+pub const PODIUM: u32 = 3;
+
 /// Maximum number of tie-breakers in the ranking.
 const TIE_BREAKERS: usize = 2;
 

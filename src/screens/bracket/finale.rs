@@ -3,15 +3,12 @@
 use crate::{
     base::ids::PlayerId,
     screens::{
-        final_ranking::{Place, places},
+        final_ranking::{PODIUM, Place, places},
         i18n::t,
         words,
     },
     tournament::{Round, State},
 };
-
-/// Number of ranks on the podium.
-const PODIUM: u32 = 3;
 
 /// The winner, the podium and the winner's path.
 #[derive(Debug, Clone, PartialEq, Eq)]

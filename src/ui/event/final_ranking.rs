@@ -6,7 +6,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     screens::{
-        final_ranking::{Place, places, swiss_heads},
+        final_ranking::{PODIUM, Place, places, swiss_heads},
         i18n::{number, t},
         route::{self, Route},
         words,
@@ -35,7 +35,7 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
             }
         });
         view! {
-            <tr>
+            <tr class:gone=has_left class:podium=rank <= PODIUM>
                 <td class="num">{number(rank)}</td>
                 <th scope="row">
                     <a class="why-link" href=why title=label>
