@@ -84,7 +84,7 @@ browserTest("Twin Suns: seats are swapped, one comes late, places are typed and 
   await page.keyboard.type(order[0]);
   await page.keyboard.press("Enter");
   await row(page, 1).locator("form").waitFor();
-  await page.waitForFunction(() => document.activeElement.id.startsWith("rank-"));
+  await page.waitForFunction(() => document.activeElement.id === "result-first");
   const widths = () => row(page, 1).locator(".seats button").evaluateAll((buttons) => buttons.map(({ offsetWidth }) => offsetWidth));
   const before = await widths();
   for (const name of order.slice(0, -1)) await page.keyboard.press(String(drawn[0].players.indexOf(name) + 1));

@@ -17,7 +17,6 @@ use tiebreaker::{
     regulation::Report,
     screens::{
         cited::Cited,
-        i18n::t,
         ids::{RESULT_FIRST, RESULT_REASON, RESULT_SAVE},
         round::{
             left::{Left, LeftForm},
