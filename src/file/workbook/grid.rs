@@ -1,6 +1,6 @@
 //! The cells of a sheet.
 
-use super::{ReadError, Sheet, reading::Slices};
+use super::{ReadError, Sheet};
 use crate::file::players::SIZE_LIMIT;
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ impl Grid {
     }
 
     /// The sheet. None if every cell is empty.
-    pub(super) async fn into_sheet(self, name: String, slices: &Slices) -> Result<Option<Sheet>, ReadError> {
+    pub(super) fn into_sheet(self, name: String) -> Result<Option<Sheet>, ReadError> {
         let mut text = String::new();
         let (mut row, mut column) = (0, 0);
         let width = self.cells.keys().map(|(_, column)| column + 1).max().unwrap_or(0);
@@ -48,7 +48,6 @@ impl Grid {
                 (row, column) = (next_row, 0);
             }
             text.push_str(&"\t".repeat(next_column - column));
-            slices.did(cell.len()).await;
             text.push_str(&quoted(cell));
             column = next_column;
             if text.len() > TEXT_LIMIT {

@@ -77,7 +77,8 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
 
 async fn read_sheets(bytes: &[u8], slices: &Slices) -> Result<Vec<Sheet>, ReadError> {
     if is_compound(bytes) {
-        return xls::read(bytes, slices).await;
+        // Its records are read quickly.
+        return xls::read(bytes);
     }
     let mut archive = Archive::open(bytes, slices)?;
     if archive.has("content.xml") {

@@ -21,7 +21,7 @@ pub(super) async fn read(archive: &mut Archive<'_>, slices: &Slices) -> Result<V
         return Err(ReadError::Locked);
     }
     let text = archive.text("content.xml").await?.ok_or(ReadError::NoWorkbook)?;
-    let mut xml = Xml::new(&text, slices);
+    let mut xml = Xml::new(&text);
     let (mut visible, mut hidden, mut is_spreadsheet) = (Vec::new(), Vec::new(), false);
     // The current style, and those of hidden sheets. Styles come before the sheets.
     let (mut style, mut hiding) = (String::new(), Vec::new());
@@ -35,7 +35,7 @@ pub(super) async fn read(archive: &mut Archive<'_>, slices: &Slices) -> Result<V
                 let name = tag.value("name").unwrap_or_default();
                 let is_hidden = tag.value("style-name").is_some_and(|style| hiding.contains(&style));
                 let sheets = if is_hidden { &mut hidden } else { &mut visible };
-                sheets.extend(grid(&mut xml, slices).await?.into_sheet(name, slices).await?);
+                sheets.extend(grid(&mut xml, slices).await?.into_sheet(name)?);
             }
             _ => {}
         }
@@ -52,7 +52,7 @@ async fn grid(xml: &mut Xml<'_>, slices: &Slices) -> Result<Grid, ReadError> {
     // A text, and the columns in which it is repeated.
     let mut cells: Vec<(Range<usize>, String)> = Vec::new();
     let mut column = 0_usize;
-    while let Some(node) = xml.next().await? {
+    while let Some(node) = xml.next_node()? {
         match node {
             Node::Start(tag) => match tag.name().as_str() {
                 "table-row" => {
@@ -69,6 +69,7 @@ async fn grid(xml: &mut Xml<'_>, slices: &Slices) -> Result<Grid, ReadError> {
                 _ => {}
             },
             Node::End(name) if name == "table-row" => {
+                slices.did(xml.work()).await;
                 let cells = std::mem::take(&mut cells);
                 let end = if cells.is_empty() { row } else { row.saturating_add(repeats.min(REPEATS_LIMIT)) };
                 for row in row..end {

@@ -3,7 +3,7 @@
 use super::{ReadError, Sheet, read_sheets};
 use std::{
     cell::Cell,
-    future::{Future, poll_fn},
+    future::Future,
     mem,
     pin::Pin,
     rc::Rc,
@@ -60,14 +60,24 @@ impl Slices {
     }
 
     /// Notes that work is done. Pauses at the end of a slice.
-    pub(super) async fn did(&self, work: usize) {
+    pub(super) fn did(&self, work: usize) -> Pause {
         self.done.set(self.done.get().saturating_add(work));
-        self.current.set(self.current.get().saturating_add(work));
-        if self.current.get() < SLICE {
-            return;
-        }
-        self.current.set(0);
-        let mut is_over = false;
-        poll_fn(|_| if mem::replace(&mut is_over, true) { Poll::Ready(()) } else { Poll::Pending }).await;
+        let current = self.current.get().saturating_add(work);
+        let is_due = current >= SLICE;
+        self.current.set(if is_due { 0 } else { current });
+        Pause { is_due }
+    }
+}
+
+/// A pause if one is due.
+pub(super) struct Pause {
+    is_due: bool,
+}
+
+impl Future for Pause {
+    type Output = ();
+
+    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<()> {
+        if mem::take(&mut self.is_due) { Poll::Pending } else { Poll::Ready(()) }
     }
 }

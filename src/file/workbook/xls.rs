@@ -5,7 +5,6 @@ use super::{
     compound::{Compound, u16_at, u32_at},
     grid::Grid,
     number::{self, Format},
-    reading::Slices,
 };
 use crate::file::players::Encoding;
 
@@ -54,7 +53,7 @@ struct Book {
     tabs: Vec<(String, usize, bool)>,
 }
 
-pub(super) async fn read(bytes: &[u8], slices: &Slices) -> Result<Vec<Sheet>, ReadError> {
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
     let file = Compound::open(bytes)?;
     let stream = match file.stream("Workbook")? {
         Some(stream) => Some(stream),
@@ -65,13 +64,12 @@ pub(super) async fn read(bytes: &[u8], slices: &Slices) -> Result<Vec<Sheet>, Re
         let is_locked = file.stream("EncryptedPackage")?.is_some();
         return Err(if is_locked { ReadError::Locked } else { ReadError::NoWorkbook });
     };
-    slices.expect(stream.len());
     let book = Book::read(&stream)?;
     let are_hidden = book.tabs.iter().all(|(.., is_hidden)| *is_hidden);
     let mut sheets = Vec::new();
     for (name, place, _) in book.tabs.iter().filter(|(.., is_hidden)| are_hidden || !is_hidden).take(SHEETS_LIMIT) {
         let records = Records { rest: stream.get(*place..).ok_or(ReadError::Damaged)? };
-        sheets.extend(book.grid(records, slices).await?.into_sheet(name.clone(), slices).await?);
+        sheets.extend(book.grid(records)?.into_sheet(name.clone())?);
     }
     Ok(sheets)
 }
@@ -147,11 +145,10 @@ impl Book {
     }
 
     /// The cells of a sheet.
-    async fn grid(&self, records: Records<'_>, slices: &Slices) -> Result<Grid, ReadError> {
+    fn grid(&self, records: Records) -> Result<Grid, ReadError> {
         let mut grid = Grid::default();
         let mut of_formula = None;
         for (kind, content) in records {
-            slices.did(content.len()).await;
             if kind == END {
                 break;
             }

@@ -24,43 +24,37 @@ struct Book {
 }
 
 pub(super) async fn read(archive: &mut Archive<'_>, slices: &Slices) -> Result<Vec<Sheet>, ReadError> {
-    let workbook = relations(archive, "_rels/.rels", "", slices)
-        .await?
+    let workbook = relations(&archive.text("_rels/.rels").await?.unwrap_or_default(), "")?
         .into_iter()
         .find_map(|(_, kind, target)| kind.ends_with("/officeDocument").then_some(target))
         .unwrap_or_else(|| "xl/workbook.xml".to_owned());
     let (folder, file) = workbook.rsplit_once('/').unwrap_or(("", &workbook));
     let text = archive.text(&workbook).await?.ok_or(ReadError::NoWorkbook)?;
-    let relations = relations(archive, &format!("{folder}/_rels/{file}.rels"), folder, slices).await?;
+    let links = archive.text(format!("{folder}/_rels/{file}.rels").trim_start_matches('/')).await?.unwrap_or_default();
+    let relations = relations(&links, folder)?;
     let of_kind =
         |wanted: &str| relations.iter().find_map(|(_, kind, target)| kind.ends_with(wanted).then_some(target.as_str()));
     let mut book = Book::default();
-    let tabs = tabs(&text, &mut book, slices)?;
+    let tabs = tabs(&text, &mut book)?;
     if let Some(file) = of_kind("/sharedStrings") {
-        book.texts = texts(&archive.needed_text(file).await?, slices).await?;
+        book.texts = texts(&archive.text(file).await?.ok_or(ReadError::Damaged)?, slices).await?;
     }
     if let Some(file) = of_kind("/styles") {
-        book.formats = formats(&archive.needed_text(file).await?, slices)?;
+        book.formats = formats(&archive.text(file).await?.ok_or(ReadError::Damaged)?)?;
     }
     let mut sheets = Vec::new();
     for (name, id) in tabs.into_iter().take(SHEETS_LIMIT) {
         let Some((_, _, file)) = relations.iter().find(|(other, ..)| *other == id) else { continue };
-        let text = archive.needed_text(file).await?;
-        sheets.extend(grid(&text, &book, slices).await?.into_sheet(name, slices).await?);
+        let text = archive.text(file).await?.ok_or(ReadError::Damaged)?;
+        sheets.extend(grid(&text, &book, slices).await?.into_sheet(name)?);
     }
     Ok(sheets)
 }
 
 /// The relations of a part of the workbook: id, kind and file. Empty if it has none.
-async fn relations(
-    archive: &mut Archive<'_>,
-    file: &str,
-    folder: &str,
-    slices: &Slices,
-) -> Result<Vec<(String, String, String)>, ReadError> {
+fn relations(text: &str, folder: &str) -> Result<Vec<(String, String, String)>, ReadError> {
     let mut found = Vec::new();
-    let text = archive.text(file.trim_start_matches('/')).await?.unwrap_or_default();
-    let mut xml = Xml::new(&text, slices);
+    let mut xml = Xml::new(text);
     while let Some(node) = xml.next_node()? {
         let Node::Start(tag) = node else { continue };
         if let [Some(id), Some(kind), Some(target)] = ["Id", "Type", "Target"].map(|name| tag.value(name)) {
@@ -75,9 +69,9 @@ async fn relations(
 }
 
 /// Names and ids of all visible sheets, or of all sheets if none is visible.
-fn tabs(text: &str, book: &mut Book, slices: &Slices) -> Result<Vec<(String, String)>, ReadError> {
+fn tabs(text: &str, book: &mut Book) -> Result<Vec<(String, String)>, ReadError> {
     let (mut visible, mut hidden) = (Vec::new(), Vec::new());
-    let mut xml = Xml::new(text, slices);
+    let mut xml = Xml::new(text);
     let mut is_workbook = false;
     while let Some(node) = xml.next_node()? {
         let Node::Start(tag) = node else { continue };
@@ -106,8 +100,8 @@ fn is_true(value: &str) -> bool {
 async fn texts(text: &str, slices: &Slices) -> Result<Vec<String>, ReadError> {
     let (mut texts, mut current) = (Vec::new(), String::new());
     let (mut is_text, mut is_pronunciation) = (false, false);
-    let mut xml = Xml::new(text, slices);
-    while let Some(node) = xml.next().await? {
+    let mut xml = Xml::new(text);
+    while let Some(node) = xml.next_node()? {
         match node {
             Node::Start(tag) => match tag.name().as_str() {
                 "t" => is_text = true,
@@ -117,7 +111,10 @@ async fn texts(text: &str, slices: &Slices) -> Result<Vec<String>, ReadError> {
             Node::End(name) => match name.as_str() {
                 "t" => is_text = false,
                 "rPh" => is_pronunciation = false,
-                "si" => texts.push(std::mem::take(&mut current)),
+                "si" => {
+                    texts.push(std::mem::take(&mut current));
+                    slices.did(xml.work()).await;
+                }
                 _ => {}
             },
             Node::Text(text) if is_text && !is_pronunciation => current.push_str(&text),
@@ -128,9 +125,9 @@ async fn texts(text: &str, slices: &Slices) -> Result<Vec<String>, ReadError> {
 }
 
 /// The format of each style.
-fn formats(text: &str, slices: &Slices) -> Result<Vec<Format>, ReadError> {
+fn formats(text: &str) -> Result<Vec<Format>, ReadError> {
     let (mut codes, mut formats, mut is_of_cells) = (Vec::new(), Vec::new(), false);
-    let mut xml = Xml::new(text, slices);
+    let mut xml = Xml::new(text);
     while let Some(node) = xml.next_node()? {
         match node {
             Node::Start(tag) => match tag.name().as_str() {
@@ -167,8 +164,8 @@ async fn grid(text: &str, book: &Book, slices: &Slices) -> Result<Grid, ReadErro
     let (mut row, mut column) = (0, 0);
     let mut cell = Cell::default();
     let (mut is_value, mut is_pronunciation) = (false, false);
-    let mut xml = Xml::new(text, slices);
-    while let Some(node) = xml.next().await? {
+    let mut xml = Xml::new(text);
+    while let Some(node) = xml.next_node()? {
         match node {
             Node::Start(tag) => match tag.name().as_str() {
                 "row" => (row, column) = (tag.number("r").map_or(row, |number| number.saturating_sub(1)), 0),
@@ -181,7 +178,10 @@ async fn grid(text: &str, book: &Book, slices: &Slices) -> Result<Grid, ReadErro
                 _ => {}
             },
             Node::End(name) => match name.as_str() {
-                "row" => row = row.saturating_add(1),
+                "row" => {
+                    row = row.saturating_add(1);
+                    slices.did(xml.work()).await;
+                }
                 "c" => {
                     let cell = std::mem::take(&mut cell);
                     let (row, column) = (cell.row, cell.column);

@@ -1,6 +1,6 @@
 //! Reads XML, one tag or text after the other.
 
-use super::{ReadError, reading::Slices};
+use super::ReadError;
 use quick_xml::{
     Reader, XmlVersion,
     events::{BytesRef, BytesStart, Event},
@@ -40,24 +40,22 @@ impl Tag<'_> {
 /// A text that is being read.
 pub(super) struct Xml<'a> {
     reader: Reader<&'a [u8]>,
-    slices: &'a Slices,
-    /// Position of the last pause.
-    paused: u64,
+    /// Position up to which the work is counted.
+    counted: u64,
 }
 
 impl<'a> Xml<'a> {
-    pub(super) fn new(text: &'a str, slices: &'a Slices) -> Self {
+    pub(super) fn new(text: &'a str) -> Self {
         let mut reader = Reader::from_str(text.trim_start_matches('\u{feff}'));
         reader.config_mut().expand_empty_elements = true;
-        Self { reader, slices, paused: 0 }
+        Self { reader, counted: 0 }
     }
 
-    /// The next node, possibly after a pause. None at the end.
-    pub(super) async fn next(&mut self) -> Result<Option<Node<'a>>, ReadError> {
-        let read = self.reader.buffer_position();
-        self.slices.did(usize::try_from(read - self.paused).unwrap_or_default()).await;
-        self.paused = read;
-        self.next_node()
+    /// Number of bytes that have been read since the last call.
+    pub(super) fn work(&mut self) -> usize {
+        let (before, read) = (self.counted, self.reader.buffer_position());
+        self.counted = read;
+        usize::try_from(read - before).unwrap_or_default()
     }
 
     /// The next node. None at the end.

@@ -39,8 +39,8 @@ impl<'a> Archive<'a> {
     pub(super) fn open(bytes: &'a [u8], slices: &'a Slices) -> Result<Self, ReadError> {
         let entries = entries(bytes).ok_or(ReadError::Damaged)?;
         let texts = entries.iter().filter(|entry| entry.name.ends_with(".xml"));
-        // Each text is unpacked, checked and read.
-        slices.expect(texts.fold(0, |size, entry| entry.unpacked_size.saturating_mul(3).saturating_add(size)));
+        // Each text is unpacked and read.
+        slices.expect(texts.fold(0, |size, entry| entry.unpacked_size.saturating_mul(2).saturating_add(size)));
         Ok(Self { bytes, slices, entries, remaining: UNPACKED_LIMIT })
     }
 
@@ -54,61 +54,42 @@ impl<'a> Archive<'a> {
         if entry.is_encrypted {
             return Err(ReadError::Locked);
         }
+        let (method, expected) = (entry.method, entry.checksum);
         let packed = packed(self.bytes, entry).ok_or(ReadError::Damaged)?;
-        let unpacked = match entry.method {
+        let mut unpacked = match method {
             0 => packed.get(..entry.packed_size).ok_or(ReadError::Damaged)?.to_vec(),
-            8 => self.unpack(packed).await?,
+            8 => Vec::new(),
             _ => return Err(ReadError::Damaged),
         };
-        if self.checksum(&unpacked).await != entry.checksum {
+        let mut checksum = Checksum::new();
+        if method == 0 {
+            checksum.add(&unpacked);
+        } else {
+            let mut decompressor = Box::<DecompressorOxide>::default();
+            let (mut read, mut written, mut status) = (0, 0, TINFLStatus::HasMoreOutput);
+            while status == TINFLStatus::HasMoreOutput {
+                if written == self.remaining {
+                    return Err(ReadError::TooBig { limit: UNPACKED_LIMIT });
+                }
+                unpacked.resize(self.remaining.min(written + STEP), 0);
+                let rest = packed.get(read..).unwrap_or_default();
+                let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+                let step = decompress(&mut decompressor, rest, &mut unpacked, written, flags);
+                checksum.add(unpacked.get(written..written + step.2).unwrap_or_default());
+                (status, read, written) = (step.0, read + step.1, written + step.2);
+                self.slices.did(step.2).await;
+            }
+            if status != TINFLStatus::Done {
+                return Err(ReadError::Damaged);
+            }
+            unpacked.truncate(written);
+        }
+        if checksum.sum() != expected {
             return Err(ReadError::Damaged);
         }
         self.remaining =
             self.remaining.checked_sub(unpacked.len()).ok_or(ReadError::TooBig { limit: UNPACKED_LIMIT })?;
         String::from_utf8(unpacked).map(Some).map_err(|_| ReadError::Damaged)
-    }
-
-    /// The text of a file that another one refers to.
-    pub(super) async fn needed_text(&mut self, name: &str) -> Result<String, ReadError> {
-        self.text(name).await?.ok_or(ReadError::Damaged)
-    }
-
-    /// Unpacks a file in steps.
-    async fn unpack(&self, packed: &[u8]) -> Result<Vec<u8>, ReadError> {
-        let mut decompressor = Box::<DecompressorOxide>::default();
-        let (mut unpacked, mut read, mut written) = (Vec::new(), 0, 0);
-        loop {
-            unpacked.resize(self.remaining.min(written + STEP), 0);
-            let rest = packed.get(read..).unwrap_or_default();
-            let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
-            let (status, more_read, more) = decompress(&mut decompressor, rest, &mut unpacked, written, flags);
-            (read, written) = (read + more_read, written + more);
-            match status {
-                TINFLStatus::Done => {
-                    unpacked.truncate(written);
-                    return Ok(unpacked);
-                }
-                TINFLStatus::HasMoreOutput if written < self.remaining => self.slices.did(more).await,
-                TINFLStatus::HasMoreOutput => return Err(ReadError::TooBig { limit: UNPACKED_LIMIT }),
-                _ => return Err(ReadError::Damaged),
-            }
-        }
-    }
-
-    /// CRC-32.
-    async fn checksum(&self, bytes: &[u8]) -> u32 {
-        let step = |sum: u32, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
-        let table: Vec<u32> = (0..=255).map(|byte| (0..8).fold(byte, step)).collect();
-        let add = |sum: u32, &byte: &u8| {
-            let [low, ..] = sum.to_le_bytes();
-            table.get(usize::from(low ^ byte)).copied().unwrap_or_default() ^ sum >> 8
-        };
-        let mut sum = u32::MAX;
-        for part in bytes.chunks(STEP) {
-            sum = part.iter().fold(sum, add);
-            self.slices.did(part.len()).await;
-        }
-        !sum
     }
 
     fn find(&self, name: &str) -> Option<&Entry> {
@@ -158,4 +139,28 @@ fn entries(bytes: &[u8]) -> Option<Vec<Entry>> {
 /// A little-endian number of up to four bytes.
 fn number(bytes: &[u8], at: usize, size: usize) -> Option<usize> {
     Some(bytes.get(at..at + size)?.iter().rev().fold(0, |sum, &byte| sum * 256 + usize::from(byte)))
+}
+
+/// CRC-32.
+struct Checksum {
+    table: Vec<u32>,
+    rest: u32,
+}
+
+impl Checksum {
+    fn new() -> Self {
+        let step = |sum: u32, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
+        Self { table: (0..=255).map(|byte| (0..8).fold(byte, step)).collect(), rest: u32::MAX }
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            let [low, ..] = self.rest.to_le_bytes();
+            self.rest = self.table.get(usize::from(low ^ byte)).copied().unwrap_or_default() ^ self.rest >> 8;
+        }
+    }
+
+    fn sum(&self) -> u32 {
+        !self.rest
+    }
 }
