@@ -1,4 +1,4 @@
-//! Almost four hundred lists as people collect them: forms, chats, spreadsheets and pages. Most were written without knowledge of
+//! More than four hundred lists as people collect them: forms, chats, spreadsheets and pages. Most were written without knowledge of
 //! the reader (`docs/players-list.md`).
 //!
 //! Each list in `tests/fixtures/players/signups` has a heading after `====`, the text, and after `----` its players: the
@@ -110,4 +110,9 @@ fn what_several_full_names_share_behind_a_comma_is_a_club() {
     assert_eq!(read("Anna Nowak, Ben Weber\nCarlo Rossi, Dan Field\nEmil Roy, Fay Lind"), six);
     assert_eq!(read("Kowalski, Jan\nNowak, Jan\nZielińska, Anna"), ["Jan Kowalski", "Jan Nowak", "Anna Zielińska"]);
     assert_eq!(read("Anna Nowak, Rebels\nBen Weber, Rebels\nCarla Rossi, Empire")[0], "Anna Nowak; faction Rebels");
+}
+
+#[test]
+fn lists_from_consoles_wikis_programs_and_address_books_come_in_right() {
+    check("other-sources.txt");
 }

@@ -10,6 +10,7 @@ use super::{
     },
 };
 use crate::base::text::search_key;
+use std::collections::HashSet;
 
 /// Minimum length of an answer that is no name.
 const ANSWER_LETTERS: usize = 5;
@@ -141,6 +142,40 @@ pub(super) fn has_heading_apart(records: &[Record]) -> bool {
     let is_apart = |pair: &[Record]| matches!(pair, [above, below] if below.line > above.line + 1);
     let apart: Vec<bool> = records.windows(2).map(is_apart).collect();
     has_date && records.len() > 2 && apart.first() == Some(&true) && !apart.iter().skip(1).any(|apart| *apart)
+}
+
+/// The numbers of lines with a letter alone, under which the names that begin with it stand, as in a register.
+pub(super) fn letters_of_register(records: &[Record]) -> HashSet<usize> {
+    let letter = |record: &Record| {
+        let mut signs = record.text.trim().chars();
+        signs.next().filter(|sign| sign.is_uppercase() && signs.next().is_none())
+    };
+    let begins = |name: &Record, letter: char| name.text.split_whitespace().any(|word| word.starts_with(letter));
+    let found: Vec<(char, usize)> = records
+        .windows(2)
+        .filter_map(|pair| match pair {
+            [head, name] => {
+                Some((letter(head).filter(|&head| begins(name, head) && letter(name).is_none())?, head.line))
+            }
+            _ => None,
+        })
+        .collect();
+    let ascend = found.windows(2).all(|pair| matches!(pair, [(a, _), (b, _)] if a < b));
+    let lines = found.iter().map(|(_, line)| *line).collect::<HashSet<_>>();
+    if found.len() > 1 && ascend { lines } else { HashSet::new() }
+}
+
+/// The numbers of lines that explain the stars behind names: `* paid`.
+pub(super) fn footnotes(records: &[Record]) -> HashSet<usize> {
+    let has_star = |record: &Record| record.text.trim_end().ends_with('*') && !record.text.starts_with('*');
+    let is_note = |record: &Record| {
+        record.text.starts_with('*') && record.text.trim_start_matches('*').starts_with(' ') && !has_star(record)
+    };
+    let Some(last) = records.iter().rposition(has_star) else { return HashSet::new() };
+    let below = records.get(last + 1..).unwrap_or_default();
+    // As bullets, they would be before most lines.
+    let are_notes = below.len() * 2 <= records.len() && below.iter().all(is_note);
+    below.iter().filter(|_| are_notes).map(|record| record.line).collect()
 }
 
 /// True if the line ends with a count, such as `Places left: 6`.

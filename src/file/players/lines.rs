@@ -4,9 +4,9 @@ use super::{
     Skip, Skipped, chat,
     columns::{self, Column},
     headings::{
-        answer, bare_answer, begins_with_places, ends_with_number, has_heading_apart, is_day, is_furniture,
-        is_greeting, is_group, is_mail_head, is_title, is_waiting, is_wrapped, opens_waiting, signature,
-        without_heading,
+        answer, bare_answer, begins_with_places, ends_with_number, footnotes, has_heading_apart, is_day, is_furniture,
+        is_greeting, is_group, is_mail_head, is_title, is_waiting, is_wrapped, letters_of_register, opens_waiting,
+        signature, without_heading,
     },
     marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
     names::{self, Comma},
@@ -18,7 +18,7 @@ use super::{
     words::{PLACEHOLDERS, REMARKS, is_listed},
 };
 use crate::base::text::search_key;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 /// Invisible characters.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{200c}', '\u{2060}', '\u{feff}', '\u{ad}'];
@@ -64,6 +64,8 @@ pub(super) struct Lines {
     is_numbered: bool,
     has_clubs: bool,
     are_wrapped: bool,
+    /// Numbers of lines with a letter above names, and with footnotes.
+    beside: HashSet<usize>,
     /// True below a heading such as *Waiting list*.
     is_waiting: bool,
     /// The lines of the squads below the players' names.
@@ -103,6 +105,7 @@ impl Lines {
             is_numbered,
             has_clubs: has_clubs(&records),
             are_wrapped: wrapped * 2 > records.len(),
+            beside: letters_of_register(&records).into_iter().chain(footnotes(&records)).collect(),
             is_waiting: false,
             squads,
             sheet,
@@ -127,6 +130,7 @@ impl Lines {
         let has_squad = self.squads.contains_key(&record.line);
         let is_heading = opens_waiting
             || place < self.first
+            || self.beside.contains(&record.line)
             || answer.is_some()
             || !self.are_wrapped && !has_squad && is_wrapped(&text);
         let line = if is_heading {

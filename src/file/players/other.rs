@@ -33,6 +33,9 @@ pub enum Other {
 pub(super) fn recognized(text: &str) -> Option<Other> {
     let start = text.trim_start();
     let begins = |signs: &[&str]| signs.iter().any(|sign| start.starts_with(sign));
+    if begins(&["{\\rtf"]) {
+        return Some(Other::Binary);
+    }
     if begins(&["PK\u{3}\u{4}", "PK\u{5}\u{6}", "ÐÏ\u{11}à"]) {
         return Some(Other::Workbook);
     }

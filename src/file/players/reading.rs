@@ -1,9 +1,9 @@
 //! Reads a list in slices.
 
 use super::{
-    Choices, Column, List, Other, Problem, SIZE_LIMIT, aligned,
+    Choices, Column, List, Other, Problem, SIZE_LIMIT, aligned, drawn,
     lines::Lines,
-    markup, other as kinds,
+    markup, other as kinds, quoted,
     reader::Reader,
     records::{ROWS_LIMIT, Record, Splitter, delimiter, quote},
     sheet::{self, Sheet},
@@ -181,7 +181,12 @@ pub fn other(text: &str) -> Option<Other> {
 /// The text of a list, with the line breaks of this system. The text and its kind if it is no list.
 fn content(text: &str) -> Result<String, (Other, String)> {
     // Line breaks differ between systems, and some editors write a byte order mark.
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+    let mut text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+    for way in [quoted::plain, quoted::requoted, drawn::redrawn] {
+        if let Some(usual) = way(&text) {
+            text = usual;
+        }
+    }
     match kinds::recognized(&text) {
         None => Ok(text),
         Some(Other::Deck | Other::Prose) if squads::find(&text).is_some() => Ok(text),

@@ -6,7 +6,7 @@ use super::{
     grid, headings,
     names::{is_address, is_first_name},
     records::{Record, TITLES_WITHIN},
-    roman, teams,
+    roman, teams, turned,
     words::{TOTALS, is_listed},
 };
 use crate::base::text::search_key;
@@ -65,13 +65,15 @@ impl Kind {
 /// whether the players are teams.
 pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams: bool) -> Sheet {
     let mut sheet = Sheet::default();
+    if has_titles != Some(false) && !has_teams {
+        records = turned::upright(records);
+    }
     let header = if has_teams { teams::header } else { columns::header };
     let titled = |(place, record): (usize, &Record)| Some((place, header(&record.cells)?));
     let mut first = records.iter().take(TITLES_WITHIN).enumerate().filter(|_| has_titles != Some(false));
     if let Some((place, columns)) = first.find_map(titled).map(|found| lower_titles(found, &records, header)) {
         let above = records.drain(..place);
-        sheet.skipped =
-            above.map(|record| Skipped { line: record.line, text: record.text, why: Skip::Heading }).collect();
+        sheet.skipped = above.map(heading).collect();
         sheet.titles = Some(records.remove(0));
         sheet.columns = columns;
         tell_leaders_from_lists(&mut sheet, &records);
@@ -82,6 +84,8 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
             if let Some(grid) = grid::read(&records) {
                 return grid;
             }
+            let above = records.drain(..turned::above_names(&records));
+            sheet.skipped = above.map(heading).collect();
             records = beside::numbered_one_below_the_other(records);
         }
         let kinds = kinds(&records);
@@ -121,6 +125,10 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
         clubs::find(&mut sheet);
     }
     sheet
+}
+
+fn heading(record: Record) -> Skipped {
+    Skipped { line: record.line, text: record.text, why: Skip::Heading }
 }
 
 fn has_names(columns: &[Option<Column>]) -> bool {

@@ -51,7 +51,7 @@ pub(super) const UNITS: &str =
     "pts,pt,points,point,punkte,pkt,punkty,punktow,punti,puntos,pontos,punten,poang,bodu,vp,tp,wins";
 
 /// Words before the sender, the day and the subject of a mail.
-pub(super) const MAIL_HEADS: &str = "from,sent,to,cc,subject,date,von,gesendet,an,betreff,datum,envoye,objet,inviato,oggetto,\
+pub(super) const MAIL_HEADS: &str = "mime version,content type,content transfer encoding,message id,from,sent,to,cc,subject,date,von,gesendet,an,betreff,datum,envoye,objet,inviato,oggetto,\
     data,wyslano,temat,enviado,asunto,assunto,onderwerp,verzonden,amne,skickat,predmet,odeslano";
 
 /// First words of a mail.
@@ -100,10 +100,10 @@ pub(super) const SHIPS: &str = "wing,tie,fighter,interceptor,bomber,advanced,str
     gunboat,gunship,jaster,yv,starviper,kihraxz,decimator,phantom,defender,upsilon,delta,eta,naboo,vulture,hyena,torrent,arc";
 
 /// Words of the heading of a group: *Group A*.
-pub(super) const GROUPS: &str = "group,pool,pod,gruppe,groupe,poule,gruppo,girone,grupa,grupo,groep,grupp,skupina";
+pub(super) const GROUPS: &str = "group,table,tisch,tavolo,stol,mesa,tafel,bord,pool,pod,gruppe,groupe,poule,gruppo,girone,grupa,grupo,groep,grupp,skupina";
 
 /// Labels of totals.
-pub(super) const TOTALS: &str = "total,totals,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa";
+pub(super) const TOTALS: &str = "total,totals,count,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa";
 
 /// Buttons copied from web pages.
 pub(super) const BUTTONS: &str = "going,interested,add friend,friend,friends,follow,message,invite,reply,like,mutual friend,mutual friends,gemeinsamer freund,gemeinsame freunde,\
