@@ -29,8 +29,10 @@ const WITH_NAMES: u8 = 6;
 const WITH_SCENARIOS: u8 = 7;
 /// The format that added the form for the decks of Trilogy.
 const WITH_DECKS: u8 = 8;
+/// The format that added the extensions of tables.
+const WITH_EXTENSIONS: u8 = 9;
 /// The latest format.
-pub(super) const FORMAT: u8 = WITH_DECKS;
+pub(super) const FORMAT: u8 = WITH_EXTENSIONS;
 /// Between the ids of the regulation, the format, and the regulation that it was copied from.
 const SEPARATOR: &str = "/";
 /// Added to the code of a result with scores.
@@ -49,6 +51,7 @@ impl Handout {
     pub(super) fn format(&self) -> u8 {
         match self.identity {
             None => OLDEST,
+            Some(_) if !self.extensions.is_empty() => WITH_EXTENSIONS,
             Some(_) if self.ask.is_some_and(|ask| matches!(ask.form, Form::Decks { .. })) => WITH_DECKS,
             Some(_) if self.has_scenarios() => WITH_SCENARIOS,
             Some(_) if matches!(self.range, Some(Range::Names(_))) => WITH_NAMES,

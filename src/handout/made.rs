@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     base::{
+        clock::MINUTE,
         fraction::Fraction,
         ids::PlayerId,
         sort::{self, Map},
@@ -122,6 +123,10 @@ impl Handout {
             scores,
             seeds: seeds.iter().filter_map(|&player| places_of.of(player)).collect(),
             left,
+            extensions: rounds
+                .last()
+                .filter(|round| Some(round.key) == latest)
+                .map_or_else(Vec::new, |round| extensions(&public, round)),
         }
     }
 }
@@ -145,6 +150,16 @@ impl Handout {
     pub fn is_of_day(&self) -> bool {
         self.players.is_empty()
     }
+}
+
+/// Tables with more time, if players know when the round ends. Links do not tell which tables are done.
+fn extensions(public: &State, round: &tournament::Round) -> Vec<(u16, u16)> {
+    if !matches!(end_of(public, round), End::At(_)) {
+        return Vec::new();
+    }
+    let minutes = |table: &tournament::Table| u16::try_from(table.extension.div_ceil(MINUTE)).unwrap_or(u16::MAX);
+    let extended = by_number(round).into_iter().filter(|table| table.extension > 0);
+    extended.map(|table| (table.number.0, minutes(table))).collect()
 }
 
 fn format_of(state: &State) -> String {
@@ -213,20 +228,23 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
             places: table.players.iter().filter_map(|&player| placed(player)).collect(),
         })
     };
-    let end = match (round.status, round.clock.filter(|clock| !clock.is_paused())) {
+    Round {
+        key: round.key,
+        games: u16::try_from(games).unwrap_or(u16::MAX),
+        end: end_of(state, round),
+        tables: by_number(round).into_iter().map(table).collect(),
+        byes: round.byes.iter().map(|&player| who(player)).collect(),
+        scenario: state.scenario(round.key).unwrap_or_default().to_owned(),
+    }
+}
+
+fn end_of(state: &State, round: &tournament::Round) -> End {
+    match (round.status, round.clock.filter(|clock| !clock.is_paused())) {
         (Status::Finished, _) => End::Over,
         _ if state.hidden_end(round).is_some() => End::Open,
         (Status::Started, Some(clock)) => clock.end().map_or(End::Open, |end| End::At(end / 1_000)),
         (Status::Started, None) => End::Open,
         (Status::Paired | Status::Published, _) => state.minutes(round).map_or(End::Open, End::After),
-    };
-    Round {
-        key: round.key,
-        games: u16::try_from(games).unwrap_or(u16::MAX),
-        end,
-        tables: by_number(round).into_iter().map(table).collect(),
-        byes: round.byes.iter().map(|&player| who(player)).collect(),
-        scenario: state.scenario(round.key).unwrap_or_default().to_owned(),
     }
 }
 

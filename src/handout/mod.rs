@@ -77,6 +77,8 @@ pub struct Handout {
     pub seeds: Vec<Who>,
     /// Numbers of the players who have left the event, in order.
     pub left: Vec<PlayerId>,
+    /// Tables of the latest round that play on after its end, each with its number and minutes.
+    pub extensions: Vec<(u16, u16)>,
 }
 
 /// The share of a round in one of several links.
@@ -360,6 +362,11 @@ impl Handout {
     /// Number of a player in the event. None if the link does not have it.
     pub fn number(&self, who: Who) -> Option<PlayerId> {
         self.identity.as_ref()?.numbers.get(who).copied()
+    }
+
+    /// Minutes that a table of the latest round plays on after its end.
+    pub fn extension(&self, table: u16) -> u16 {
+        self.extensions.iter().find(|(number, _)| *number == table).map_or(0, |(_, minutes)| *minutes)
     }
 
     /// True if the player has left the event.

@@ -117,6 +117,7 @@ impl Handout {
             scores: self.scores_without(has(Piece::Standings)).filter(|_| has(Piece::Latest)),
             seeds: if has(Piece::Latest) { self.seeds.clone() } else { Vec::new() },
             left: self.left.clone(),
+            extensions: if has(Piece::Latest) { self.extensions.clone() } else { Vec::new() },
         }
         .with_its_players()
     }
@@ -184,8 +185,8 @@ impl Handout {
         Self { rounds: vec![round], range, ..self.clone() }.with_its_players()
     }
 
-    /// Removes players who do not appear. The others are numbered in the order of appearance, so that the seats
-    /// compress well.
+    /// Removes players who do not appear, and the extensions of other tables. The remaining players are numbered in
+    /// the order of appearance, so that the seats compress well.
     fn with_its_players(mut self) -> Self {
         let mut order = Order { new: vec![None; self.players.len()], players: Vec::new() };
         for round in self.rounds.iter_mut().rev() {
@@ -202,6 +203,8 @@ impl Handout {
         let is_in = |who: &Who| order.new.get(*who).is_some_and(Option::is_some);
         self.seeds.retain(is_in);
         self.seeds.iter_mut().for_each(|who| order.renumber(who));
+        let tables: Vec<u16> = self.round().into_iter().flat_map(|round| &round.tables).map(Table::number).collect();
+        self.extensions.retain(|(table, _)| tables.contains(table));
         let players = order.players;
         self.players = players.iter().map(|&who| self.name(who).to_owned()).collect();
         if let Some(scores) = &mut self.scores {

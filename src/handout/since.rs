@@ -1,5 +1,5 @@
 //! Additions of later formats to a handout: its time, scores, choosers, seeds and departures, and from format 7 on the
-//! scenarios of the rounds.
+//! scenarios of the rounds, and from format 9 on the extensions of tables.
 
 use super::{
     Form, Handout, Round, Table,
@@ -21,6 +21,7 @@ const LEFT: u64 = 16;
 /// Like [`CHOOSERS`], where only some tables have one.
 const SOME_CHOOSERS: u64 = 32;
 const SCENARIOS: u64 = 64;
+const EXTENSIONS: u64 = 128;
 
 /// Usual scenarios, which a link has by number. Part of the format, so the list never changes.
 const USUAL: [&str; 5] = [
@@ -52,6 +53,7 @@ impl Handout {
             (SEEDS, !self.seeds.is_empty()),
             (LEFT, !self.left.is_empty()),
             (SCENARIOS, self.has_scenarios()),
+            (EXTENSIONS, !self.extensions.is_empty()),
         ]
         .into_iter()
         .filter(|(_, has)| *has)
@@ -101,6 +103,12 @@ pub(super) fn write(out: &mut Writer, handout: &Handout) {
     }
     if parts & SCENARIOS > 0 {
         handout.rounds.iter().rev().for_each(|round| write_scenario(out, &round.scenario));
+    }
+    if parts & EXTENSIONS > 0 {
+        out.count(handout.extensions.len());
+        for &(table, minutes) in &handout.extensions {
+            [table, minutes].into_iter().for_each(|number| out.number(number.into()));
+        }
     }
 }
 
@@ -182,7 +190,7 @@ pub(super) fn read_bits(input: &mut Reader, handout: &mut Handout, ToRead { widt
 /// Reads what [`write`] wrote into a handout that has everything else but the numbers of the players.
 pub(super) fn read(input: &mut Reader, handout: &mut Handout) -> Option<ToRead> {
     let players = handout.players.len();
-    let parts = input.number().filter(|parts| *parts < SCENARIOS * 2)?;
+    let parts = input.number().filter(|parts| *parts < EXTENSIONS * 2)?;
     if parts & MADE > 0 {
         let minutes = midnight(&handout.date).checked_add(input.signed()?)?;
         handout.made = Some(u64::try_from(minutes).ok()?.checked_mul(MINUTE)?);
@@ -206,6 +214,10 @@ pub(super) fn read(input: &mut Reader, handout: &mut Handout) -> Option<ToRead> 
         for round in handout.rounds.iter_mut().rev() {
             round.scenario = read_scenario(input)?;
         }
+    }
+    if parts & EXTENSIONS > 0 {
+        let count = input.count(handout.round()?.tables.len())?;
+        handout.extensions = (0..count).map(|_| Some((input.small()?, input.small()?))).collect::<Option<_>>()?;
     }
     Some(ToRead { width: width_of_choosers(parts), ranks })
 }

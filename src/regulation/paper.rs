@@ -64,6 +64,16 @@ pub enum List {
     },
 }
 
+/// The decision of equal scores under a regulation that an event follows unchanged, by its id. None for any other. A
+/// players' link has only the id, and their page does not load the regulations.
+pub fn tie_of_scores(id: &str) -> Option<TieDecider> {
+    match id {
+        "xwing-2015-07" | "xwing-2015-09" => Some(TieDecider::Initiative),
+        "xwing-2017" | "xwing-2018" | "xwing-amg-2022" | "xwing-xwa" | "xwing-legacy" => Some(TieDecider::FinalSalvo),
+        _ => None,
+    }
+}
+
 impl Regulation {
     /// The fields of a slip for a match of `best_of` games.
     pub fn slip_fields(&self, stage: Stage, best_of: u8) -> SlipFields {
@@ -135,6 +145,7 @@ impl Regulation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::regulation::known;
 
     fn fields(id: &str, stage: Stage, best_of: u8) -> SlipFields {
         Regulation::published(id).unwrap().slip_fields(stage, best_of)
@@ -146,6 +157,12 @@ mod tests {
         assert_eq!(ties("xwing-2015-09", 1), [None, Some(TieDecider::Initiative)]);
         assert_eq!(ties("xwing-2018", 1), [Some(TieDecider::FinalSalvo); 2]);
         assert_eq!(ties("swu-2025", 3), [None, Some(TieDecider::BaseHitPoints)]);
+        for regulation in known() {
+            let ties = [Stage::Swiss, Stage::Elimination].map(|stage| regulation.slip_fields(stage, 1).tie);
+            let expected = if regulation.counts_mov() { ties[1] } else { None };
+            assert_eq!(tie_of_scores(&regulation.id), expected, "{}", regulation.id);
+            assert!(expected.is_none() || [None, expected].contains(&ties[0]), "{}", regulation.id);
+        }
         let swiss = fields("swu-2025", Stage::Swiss, 3);
         assert_eq!((swiss.score, swiss.drawn_games, swiss.intentional_draw), (SlipScore::Games(2), true, true));
         assert!(!fields("swu-2025", Stage::Elimination, 3).intentional_draw);

@@ -64,7 +64,7 @@ browserTest("squad points from a phone fill the form of their table, and a tie a
   const [table, other] = tables;
   const phone = await phoneOf(open, link, table.players[0]);
   const [one, two] = table.players.map((name) => phone.page.getByLabel(name, { exact: true }));
-  const tie = phone.page.getByRole("group", { name: TEXTS["slip-tie"], includeHidden: true });
+  const tie = phone.page.getByRole("group", { name: TEXTS["slip-salvo"], includeHidden: true });
 
   await one.fill("120");
   await phone.page.getByRole("button", { name: TEXTS["slip-show"] }).click();

@@ -2,6 +2,7 @@
 
 mod display;
 mod earlier;
+mod extensions;
 mod large;
 mod lists;
 mod parts;
@@ -145,10 +146,10 @@ fn the_seats_of_a_draft_are_in_the_link_until_it_is_known_who_meets_whom() {
 #[test]
 fn a_link_of_a_later_version_says_so_even_where_it_was_cut_off() {
     let mut packed = Handout::of(running().state(), Contents::ALL).pack();
-    packed[0] = 9;
-    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(9)));
-    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(9)));
-    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(9)));
+    packed[0] = 10;
+    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(10)));
+    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(10)));
+    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(10)));
 }
 
 /// Written byte by byte from `docs/handout.md` by a program in another language, with another library for DEFLATE.

@@ -577,6 +577,31 @@ fn a_slip_of_scores_needs_a_winner_only_if_they_are_equal() {
     assert_eq!(view.confirm(&form), ["Bo confirms", "Ana confirms"]);
 }
 
+#[test]
+fn the_question_about_equal_scores_names_the_rule_of_a_known_regulation() {
+    let question = |regulation: &str| {
+        let handout = Handout { regulation: regulation.to_owned(), ..second_round() };
+        match seat(page(&handout, Some(0))).slip.unwrap().fields.pop() {
+            Some(Field::Choice { label, .. }) => label,
+            other => panic!("{other:?}"),
+        }
+    };
+    for salvo in ["xwing-2017", "xwing-2018", "xwing-amg-2022", "xwing-xwa", "xwing-legacy"] {
+        assert_eq!(question(salvo), "Equal scores: who won the Final Salvo?", "{salvo}");
+    }
+    assert_eq!(question("xwing-2015-09"), "Equal scores: who had the initiative?");
+    // The organizer may have changed the rule, and a later version may know others.
+    assert_eq!([question("custom"), question("xwing-2099"), question("")], ["Equal scores: who won?"; 3]);
+}
+
+#[test]
+fn a_table_with_more_time_ends_later() {
+    let handout = Handout { extensions: vec![(2, 10)], ..second_round() };
+    let ends = |me| seat(page(&handout, Some(me))).ends.map(|ends| (ends.label, ends.time)).unwrap();
+    assert_eq!(ends(4), ("Ends, +10 min".to_owned(), "14:15".to_owned()));
+    assert_eq!(ends(0), ("Ends".to_owned(), "14:05".to_owned()));
+}
+
 /// Best of one, best of three, and a match with too many games for a list.
 #[test]
 fn a_slip_of_games_offers_the_results_there_are() {

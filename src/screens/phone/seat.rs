@@ -107,7 +107,7 @@ impl View<'_> {
             let slip = if table.places.is_empty() { self.slip(table.number, &table.players) } else { None };
             return Seat::At(Box::new(At {
                 lines: number(table.number).into_iter().chain([seat]).chain(scenario).collect(),
-                ends: self.ends(round),
+                ends: self.ends(round, table.number),
                 rows: self.large_rows(round, table, Some(me)),
                 slip,
                 ..At::default()
@@ -127,7 +127,7 @@ impl View<'_> {
             number(table.number).into_iter().chain([line("label", against), line("against", self.name(opponent))]);
         Seat::At(Box::new(At {
             lines: lines.chain(result).chain(scenario).collect(),
-            ends: self.ends(round),
+            ends: self.ends(round, table.number),
             chooser: self.chooser(table, side),
             slip,
             ..At::default()
@@ -140,10 +140,16 @@ impl View<'_> {
         (!scenario.is_empty()).then(|| self.say("scenario", &[("scenario", &scenario)]))
     }
 
-    fn ends(&self, round: &Round) -> Option<Ends> {
+    /// End of the round for a table, which may play on after it.
+    fn ends(&self, round: &Round, table: u16) -> Option<Ends> {
         let End::At(second) = round.end else { return None };
-        let [label, note] = ["ends", "display-clock"].map(|key| self.say(key, &[]));
-        Some(Ends { label, time: self.speaker.time_of_day(second), note })
+        let more = self.handout.extension(table);
+        let label = match more {
+            0 => self.say("ends", &[]),
+            _ => self.say("ends-later", &[("minutes", &more.to_string())]),
+        };
+        let time = self.speaker.time_of_day(second.saturating_add(u64::from(more) * 60));
+        Some(Ends { label, time, note: self.say("display-clock", &[]) })
     }
 
     /// Place in the seeding of the cut, from 1.

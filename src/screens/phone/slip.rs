@@ -4,7 +4,7 @@
 use super::View;
 use crate::{
     handout::{Entered, Form, LARGEST, LeaveSlip, SlipDecks, Who},
-    regulation::{Side, Stage},
+    regulation::{Side, Stage, tie_of_scores, verdict::TieDecider},
 };
 
 /// Maximum score.
@@ -95,7 +95,7 @@ impl View<'_> {
         let drawn = || Field::Number { label: self.say("slip-may-draw", &[]) };
         match form {
             Form::Scores { tie } => {
-                let winner = Field::Choice { label: self.say("slip-tie", &[]), choices: people(0) };
+                let winner = Field::Choice { label: self.tie_question(), choices: people(0) };
                 names.iter().map(number).chain(tie.then_some(winner)).collect()
             }
             Form::Games { most } if most > MOST_GAMES => names.iter().map(number).chain([drawn()]).collect(),
@@ -130,6 +130,16 @@ impl View<'_> {
                 fields
             }
         }
+    }
+
+    /// The question who won equal scores. It names the rule if the regulation is a known one.
+    fn tie_question(&self) -> String {
+        let key = match tie_of_scores(&self.handout.regulation) {
+            Some(TieDecider::FinalSalvo) => "slip-salvo",
+            Some(TieDecider::Initiative) => "slip-initiative",
+            _ => "slip-tie",
+        };
+        self.say(key, &[])
     }
 
     /// The choice of a result in games.
