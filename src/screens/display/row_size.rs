@@ -1,5 +1,7 @@
 //! Row sizes of lists on the display.
 
+/// Number of names in one column of the largest letters, with the opponent below each.
+const LARGEST: usize = 6;
 /// Number of names that fit on one page with the opponent below each.
 const LARGE: usize = 24;
 /// Number of names that fit on one page with the opponent beside each.
@@ -31,7 +33,9 @@ impl RowSize {
     /// Row size for a list of seats, by the number of players.
     pub fn of_seats(players: usize) -> Self {
         let half = players.div_ceil(2).max(FEWEST_SEATS);
-        if players <= LARGE {
+        if players <= LARGEST {
+            Self { class: "seats large few", rows: players.max(FEWEST_SEATS) }
+        } else if players <= LARGE {
             Self { class: "seats large", rows: half }
         } else if players <= MEDIUM {
             Self { class: "seats medium", rows: half }
