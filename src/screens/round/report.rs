@@ -361,7 +361,10 @@ impl MatchForm {
 
     /// The question who conceded (RES-4, SWR-7).
     pub fn concession(&self) -> Cited {
-        cite(if self.rules.counts_mov() { Clause::Res4 } else { Clause::Swr7 }, t!("result.conceded"))
+        match self.rules.counts_mov() {
+            true => cite(Clause::Res4, t!("result.conceded-with-score")),
+            false => cite(Clause::Swr7, t!("result.conceded")),
+        }
     }
 
     /// The question who did not appear (DRP-2).

@@ -460,7 +460,7 @@ fn swr_5_between_two_games_the_form_says_who_would_choose() {
 #[test]
 fn concession_and_absence_name_the_players() {
     let scores = form(&xwing());
-    assert_eq!(scores.concession().to_string(), "Who conceded? (RES-4)");
+    assert_eq!(scores.concession().to_string(), "Who conceded? Enter that score too. (RES-4)");
     assert_eq!(form(&swu(3)).concession().to_string(), "Who conceded? (SWR-7)");
     let expected = [([true, false], "Ana"), ([false, true], "Bo"), ([true; 2], "Both")];
     assert_eq!(scores.absences(), expected.map(|(absent, name)| (absent, name.to_owned())));

@@ -47,6 +47,9 @@ pub fn ReportEditor(
             form.confirmation.get().map(|asked| (dialogs.question)(asked, answers)).into_any()
         })
     };
+    // Fields that nobody has to fill in are not shown as such. They stay, so that nothing moves.
+    let is_absence =
+        move || form.open.get() == Some(Extra::Absence) || form.slip.with(|slip| slip.absent != [false; 2]);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         form.save();
@@ -55,6 +58,7 @@ pub fn ReportEditor(
         <form
             class="report"
             class:unanswered=move || form.is_unanswered.get()
+            class:absence=is_absence
             novalidate
             on:submit=submit
             on:keydown=move |event| {

@@ -94,10 +94,11 @@ fn concession(form: Form) -> AnyView {
         Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
     let missing = memo(move || form.slip.with(|slip| form.model(|table| table.missing_score(slip))));
+    // Once it is refused, the error says the same.
     view! {
         {step(form.model(|table| table.concession()), Side::BOTH.map(chip).collect_view().into_any())}
         <p class="note" role="status">
-            {live(move || missing.get())}
+            {live(move || missing.get().filter(|_| form.problem().is_none()))}
         </p>
     }
 }
