@@ -23,7 +23,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
         text::{has_words, sanitized, search_key},
     },
-    regulation::{Side, Stage, TieBreaker, Verdict},
+    regulation::{Manner, Side, Stage, TieBreaker, Verdict},
     tournament::{Action, Match, RoundKey, State, Status},
 };
 use finder::Rows;
@@ -80,6 +80,8 @@ pub struct Row {
     pub verdict: Option<Verdict>,
     /// How the match ended, such as `Final Salvo`. None if the scores show it.
     pub outcome: Option<String>,
+    /// The side that conceded or did not appear. None for any other end.
+    pub gave_up: Option<Side>,
     /// True if results come with a margin of victory.
     shows_mov: bool,
 }
@@ -117,8 +119,12 @@ pub struct Sidebar {
     pub decks: Option<Cited>,
     /// True if short clocks can be started (CLK-3).
     pub has_short_clocks: bool,
-    /// True if the display can be opened here: while the bar with the next step does not offer it.
+    /// True if the display can be opened here.
     pub offers_display: bool,
+    /// True if the announcement of the event can be shown here.
+    pub offers_announcement: bool,
+    /// True if the bar with the next step offers both where it has room: everywhere but on a phone.
+    pub bar_offers_them: bool,
     /// Page that explains the pairing. None if there is none.
     pub draw: Option<Place>,
     /// True if pairing sheets can be printed.
@@ -183,6 +189,10 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
             outcome: match &verdict {
                 Some(verdict) => words::outcome(state, key.stage, table, verdict),
                 None => seeds(state, key, table),
+            },
+            gave_up: match state.manner(key.stage, table) {
+                Some(Manner::Conceded { by: side } | Manner::NoShow { absent: side }) => Some(side),
+                _ => None,
             },
             verdict,
         }
@@ -249,7 +259,9 @@ pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
             cite(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target))
         }),
         has_short_clocks: durations.deck_lists.or(durations.between_games).is_some() && status < Status::Finished,
-        offers_display: status == Status::Started,
+        offers_display: matches!(status, Status::Published | Status::Started),
+        offers_announcement: status == Status::Published && state.begins_with(key),
+        bar_offers_them: status == Status::Published,
         draw: (is_swiss || is_drawn && key.number.0 == 1).then_some(Place::Draw(key, None)),
         has_sheets: status > Status::Paired,
     })

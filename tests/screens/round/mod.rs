@@ -157,6 +157,7 @@ fn a_row_says_in_words_what_is_rare() {
     // Nothing was scored. Points of the standings would look like a score, and dashes stood beside the one between the names.
     assert_eq!([Side::First, Side::Second].map(|side| seat(&one, side).1), ["", ""]);
     assert_eq!([one.outcome.as_deref(), two.outcome.as_deref()], [Some("No-show"), Some("Both no-show")]);
+    assert_eq!([one.gave_up, two.gave_up], [Some(Side::First), None]);
     assert!(!two.seat(Side::Second).won);
     day.report(3, Report::from_scores([100, 100], 200, Some(Side::Second)));
     let salvo = row(&day, key, 3);
@@ -176,6 +177,8 @@ fn a_row_says_in_words_what_is_rare() {
     );
     let outcomes = [1, 2, 3].map(|table| row(&games, key, table).outcome.unwrap());
     assert_eq!(outcomes, ["Draw", "Intentional draw", "Conceded"]);
+    let gave_up = [1, 2, 3].map(|table| row(&games, key, table).gave_up);
+    assert_eq!(gave_up, [None, None, Some(Side::First)]);
     assert_eq!(seat(&row(&games, key, 1), Side::Second), ("Draw".to_owned(), "1".to_owned()));
 }
 
@@ -196,9 +199,14 @@ fn the_sidebar_has_what_goes_with_the_status() {
     day.step();
     assert!(beside(&day).has_sheets);
     assert!(!beside(&day).has_short_clocks, "the regulation has no custom before a match");
-    assert!(!beside(&day).offers_display, "the bar offers it");
+    // The bar has room for both, except on a phone.
+    let offers = |day: &Day| {
+        let Sidebar { offers_display, offers_announcement, bar_offers_them, .. } = beside(day);
+        [offers_display, offers_announcement, bar_offers_them]
+    };
+    assert_eq!(offers(&day), [true, true, true]);
     day.step();
-    assert!(beside(&day).offers_display, "the clock runs");
+    assert_eq!(offers(&day), [true, false, false], "the clock runs, and the cut is locked");
     day.play();
     day.play();
     day.step();

@@ -16,8 +16,15 @@ pub fn playing(
     open: Callback<TableNumber>,
 ) -> AnyView {
     let is_any = memo(move || missing.with(|missing| !missing.is_empty()));
-    let more = memo(move || missing.with(Vec::len).saturating_sub(NAMED));
-    let named = move || missing.with(|missing| missing.iter().take(NAMED).copied().collect());
+    let shows_all = RwSignal::new(false);
+    let most = move || if shows_all.get() { usize::MAX } else { NAMED };
+    let more = memo(move || missing.with(Vec::len).saturating_sub(most()));
+    let named = move || missing.with(|missing| missing.iter().take(most()).copied().collect());
+    let others = move || {
+        let text = live(move || t!("round.more-playing", count = more.get()));
+        Button::new(Kind::Plain, text).does(move || shows_all.set(true))
+    };
+    let has_others = more.part(|more| *more > 0);
     let chip = move |number: TableNumber| {
         let label = t!("app.is", name = t!("result.enter"), value = format!("{} {number}", t!("round.table")));
         let button = Button::new(Kind::Usual, number.to_string()).class("table-chip").spoken(label);
@@ -29,10 +36,7 @@ pub fn playing(
                 <section class="card playing" aria-label=t!("round.playing")>
                     <h3>{t!("round.playing")}</h3>
                     <ul class="table-chips">{each(named, chip)}</ul>
-                    {live(move || {
-                        (more.get() > 0)
-                            .then(|| view! { <p class="about">{t!("round.more-playing", count = more.get())}</p> })
-                    })}
+                    {live(move || has_others.get().then(others))}
                 </section>
             }
         })

@@ -31,12 +31,16 @@ pub(super) fn TableRow(
     let (label, missing) = (row.label(), row.is_missing());
     let [first, second] = Side::BOTH.map(|side| row.seat(side));
     let shown = row.clone();
-    let Row { table, names, outcome, .. } = row;
+    let Row { table, names, outcome, gave_up, .. } = row;
     let Sheet { session, key, finder, open, .. } = sheet;
     let number = table.number;
     let special = memo(move || sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = memo(move || finder.shows(&shown));
-    let outcome = outcome.map(|outcome| view! { <span class="tag">{outcome}</span> });
+    // Beside the player it is about.
+    let tag = move |outcome: String| view! { <span class="tag">{outcome}</span> };
+    let [of_first, of_second] = if gave_up == Some(Side::First) { [outcome, None] } else { [None, outcome] };
+    let of_first = of_first.map(|outcome| view! { <div class="row-tags">{tag(outcome)}</div> });
+    let of_second = of_second.map(tag);
     let spoken = label.clone();
     let button = move || {
         (open.get() && !is_editing.get())
@@ -75,8 +79,8 @@ pub(super) fn TableRow(
         >
             {table_number(sheet, number)}
             <div class="match">
-                {seat(first, ().into_any())}
-                {seat(second, view! { <div class="row-tags">{outcome} {live(tags)}</div> })}
+                {seat(first, of_first.into_any())}
+                {seat(second, view! { <div class="row-tags">{of_second} {live(tags)}</div> })}
             </div>
             <div class="row-actions">{live(button)}</div>
             {live(form)}
@@ -120,9 +124,13 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
 /// A player with what the match gave, and `tags` behind.
 fn seat(Seat { name, members, won, lost, result }: Seat, tags: AnyView) -> AnyView {
     let result = result.map(|SeatResult { spoken, score }| {
+        // A match that was won without a score.
+        let mark = (won && score.is_empty()).then_some("✓");
         view! {
             <span class="worth hidden">{spoken}</span>
-            <span class="score">{score}</span>
+            <span class="score" aria-hidden=mark.map(|_| "true")>
+                {mark.map_or(score, str::to_owned)}
+            </span>
         }
     });
     let members = (!members.is_empty()).then(|| view! { <small>" " {members}</small> });

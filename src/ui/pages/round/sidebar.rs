@@ -27,6 +27,8 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let can_draw_again = has(|sidebar| sidebar.can_draw_bracket_again);
     let has_short_clocks = has(|sidebar| sidebar.has_short_clocks);
     let offers_display = has(|sidebar| sidebar.offers_display);
+    let offers_announcement = has(|sidebar| sidebar.offers_announcement);
+    let bar_offers_them = has(|sidebar| sidebar.bar_offers_them);
     let has_sheets = has(|sidebar| sidebar.has_sheets);
     let checks_decks = has(|sidebar| sidebar.decks.is_some());
     let counted = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.decks.clone()));
@@ -34,8 +36,19 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let page = move |place: Place| Route::Event(session.slot(), place).href();
     let display = move || {
         view! {
-            <a href=page(Place::Display) target=display_window(&session.slot())>
+            <a
+                class:on-phone=move || bar_offers_them.get()
+                href=page(Place::Display)
+                target=display_window(&session.slot())
+            >
                 {t!("strip.show-display")}
+            </a>
+        }
+    };
+    let announcement = move || {
+        view! {
+            <a class:on-phone=move || bar_offers_them.get() href=page(Place::Announcement)>
+                {t!("announcement.link")}
             </a>
         }
     };
@@ -48,6 +61,7 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
         <div class="round-links">
             {live(move || { draw.get().map(|place| view! { <a href=page(place)>{t!("draw.link")}</a> }) })}
             {live(move || offers_display.get().then(display))}
+            {live(move || offers_announcement.get().then(announcement))}
             {live(move || has_sheets.get().then(|| sheet_links(session, key)))}
         </div>
     }

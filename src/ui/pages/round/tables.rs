@@ -125,7 +125,7 @@ pub(super) fn Tables(
                     .then(|| {
                         view! {
                             <p class="byes">
-                                <strong class="tag">{t!("round.bye")}</strong>
+                                <strong>{t!("round.bye")}</strong>
                                 <span>{byes.join(", ")}</span>
                             </p>
                         }
