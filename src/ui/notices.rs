@@ -6,7 +6,7 @@ use tiebreaker::screens::cited::Cited;
 
 /// Time for which a good message stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
-/// Messages younger than this stay when the page changes, in milliseconds.
+/// Messages younger than this belong to the latest action, and stay when the page changes. In milliseconds.
 const LEADS_ON: u64 = 1_000;
 
 /// The messages in view.
@@ -33,6 +33,13 @@ pub struct Notice {
     at: u64,
 }
 
+impl Notice {
+    /// True if nobody has to do anything about it.
+    fn goes_by_itself(&self) -> bool {
+        !self.warning && self.offer.is_none()
+    }
+}
+
 /// A topic of messages: the last one replaces those before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
@@ -40,6 +47,8 @@ pub enum Topic {
     Correction,
     /// Decks that are still being built.
     Building,
+    /// A table that calls a judge.
+    JudgeCall,
     /// In which language the app is, where that is not the one that was chosen.
     Language,
     /// What storage has not taken.
@@ -106,9 +115,15 @@ impl Notices {
     fn add(&self, text: Cited, warning: bool, offer: Option<(String, Callback<()>)>, topic: Option<Topic>) -> u32 {
         let id = self.made.get_untracked();
         self.made.set(id.wrapping_add(1));
+        let now = browser::now();
+        let takes_place = !warning && offer.is_none();
         self.list.update(|list| {
-            list.retain(|notice| notice.text != text);
-            list.push(Notice { id, text, warning, offer, topic, at: browser::now() });
+            // The latest good message takes the place of those before. Several about one action stay together.
+            list.retain(|notice| {
+                let is_read = notice.goes_by_itself() && now.saturating_sub(notice.at) >= LEADS_ON;
+                notice.text != text && !(takes_place && is_read)
+            });
+            list.push(Notice { id, text, warning, offer, topic, at: now });
         });
         id
     }

@@ -184,6 +184,9 @@ browserTest("a table that calls a judge is seen in every window, until its time 
   await call(tables[1]);
   await waits(display, tables[1].number).waitFor();
   await judge.getByText(text("judge.called-tag"), { exact: true }).waitFor();
+  // The call is above all tables, and its table is the first of them.
+  await waits(judge, tables[1].number).waitFor();
+  assert.match(await judge.locator(".judge-line .table-number").first().innerText(), new RegExp(`\\b${tables[1].number}$`));
   // It survives a reload and is on every page of the event.
   await page.reload();
   await waits(page, tables[1].number).waitFor();
@@ -202,4 +205,6 @@ browserTest("a table that calls a judge is seen in every window, until its time 
   await call(tables[2]);
   await organizer.enterScore(tables[2], [150, 60]);
   await waits(page, tables[2].number).waitFor({ state: "detached" });
+  const told = page.locator(".notice").filter({ hasText: text("judge.called", { number: tables[2].number }) });
+  await told.waitFor({ state: "detached", timeout: 2_000 });
 });

@@ -5,6 +5,7 @@ use super::{digits, ticking};
 use crate::ui::{
     browser,
     context::AppContext,
+    notices::Topic,
     prelude::*,
     session::Session,
     widgets::{Button, Kind, spoken_button},
@@ -27,7 +28,7 @@ pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) 
     });
     let call = move || {
         if session.act(Action::CallJudge { round, table }) {
-            app.notices.say(t!("judge.called", number = table));
+            app.notices.tell_of(Topic::JudgeCall, t!("judge.called", number = table), false);
         }
     };
     let resolve = move || _ = session.act(Action::ResolveCall { round, table });
@@ -78,6 +79,14 @@ pub fn call_ends(session: Session, call: JudgeCall, now: RwSignal<u64>, done: Ca
 pub fn judge_calls_waiting(session: Session) -> AnyView {
     let app = AppContext::get();
     let calls = memo(move || session.with(judge_calls));
+    // A result ends a call, too.
+    Effect::new(move |before: Option<usize>| {
+        let now = calls.with(Vec::len);
+        if before.is_some_and(|before| now < before) {
+            app.notices.forget(Topic::JudgeCall);
+        }
+        now
+    });
     let row = move |call: JudgeCall| {
         let clock = memo(move || Some(call.clock()));
         let now = ticking(clock);
