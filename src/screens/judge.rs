@@ -105,7 +105,7 @@ impl Floor {
             let is_marked = table.players.iter().copied().any(marked);
             let (is_open, calls) = (table.is_open(), table.waits_for_judge());
             let scores = scores(state, key, table);
-            is_found.then(|| Seats { number: table.number, names, is_open, scores, is_marked, calls })
+            is_found.then_some(Seats { number: table.number, names, is_open, scores, is_marked, calls })
         });
         let mut tables: Vec<Seats> = seats.collect();
         tables.sort_by_key(|seats| (!seats.calls, !seats.is_open));
