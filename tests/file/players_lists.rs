@@ -2,7 +2,10 @@
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::Path};
-use tiebreaker::file::players::{Encoding, List, Other, Problem, Skip, decode};
+use tiebreaker::{
+    file::players::{Encoding, List, Other, Problem, Skip, decode},
+    tournament::Newcomer,
+};
 
 fn read(text: &str) -> List {
     List::read(text, Day::begin(setup("xwing-2018", 3, None), 1).state())
@@ -130,6 +133,44 @@ fn a_club_behind_some_of_the_names_is_no_player() {
         "Anna Nowak\nJan Kowalski;Orły Kraków\nPiotr Zieliński\nMarek Wiśniewski;Orły Kraków\nZofia Jankowska;Gdańsk";
     let expected = ["Anna Nowak", "Jan Kowalski", "Piotr Zieliński", "Marek Wiśniewski", "Zofia Jankowska"];
     assert_eq!(names(list), expected);
+}
+
+/// With a blank behind the semicolon, too, and if most lines have no club, in any order.
+#[test]
+fn clubs_behind_a_semicolon_and_a_blank_are_no_players() {
+    let lines = [
+        "Anna Kowalska; Red Dice",
+        "Ben Carter",
+        "Chloé Roux; Meeple",
+        "Quentin Wu",
+        "Liam Byrne; Red Dice",
+        "Uma Thorne",
+        "Søren Kjær",
+        "Fiona Shaw; Meeple",
+        "Tom Baker",
+    ];
+    let found = |text: &str| -> Vec<String> {
+        let list = read(text);
+        let player = |player: &Newcomer| match player.details.club.as_str() {
+            "" => player.name.clone(),
+            club => format!("{}; {club}", player.name),
+        };
+        list.newcomers().map(player).collect()
+    };
+    assert_eq!(found(&lines.join("\n")), lines);
+    let mut reversed = lines;
+    reversed.reverse();
+    assert_eq!(found(&reversed.join("\n")), reversed);
+    // Clubs of one player each stay in a column that the organizer can name.
+    let list = read("Anna Kowalska\nBen Carter; Red Dice\nCarlos Roux; Meeple\nDan Wu\nEmil Fox");
+    assert_eq!((list.newcomers().count(), list.untitled()), (5, 1));
+}
+
+#[test]
+fn names_behind_a_semicolon_are_players() {
+    assert_eq!(names("Anna; Ben; Chris"), ["Anna", "Ben", "Chris"]);
+    let six = ["Anna Kowalska", "Ben Carter", "Chris Roux", "Dan Wu", "Emil Fox", "Eva Byrne"];
+    assert_eq!(names("Anna Kowalska; Ben Carter\nChris Roux\nDan Wu\nEmil Fox; Eva Byrne"), six);
 }
 
 #[test]

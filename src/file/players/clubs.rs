@@ -2,17 +2,20 @@
 
 use super::{
     columns::{self, Column, says_yes},
+    names::{is_address, is_first_name},
     records::Record,
     sheet::Sheet,
     words::{DROPPED, REMARKS, is_listed},
 };
-use crate::{base::text::search_key, file::players::names::is_address};
+use crate::base::text::search_key;
 use std::collections::HashSet;
 
 /// Minimum number of rows with a value.
 const MIN_FILLED: usize = 3;
 /// Minimum number of rows.
 const MIN_ROWS: usize = 4;
+/// Minimum number of rows with a value behind a name.
+const MIN_BEHIND_NAMES: usize = 2;
 /// Minimum number of letters of a club. Sizes of shirts have fewer.
 const MIN_LETTERS: usize = 3;
 
@@ -35,14 +38,22 @@ pub(super) fn find(sheet: &mut Sheet) {
 }
 
 /// True if at least half of the rows have a value that looks like a club, and each is there twice on average. A value in
-/// every row says nothing.
+/// every row says nothing. In rows of one or two cells, fewer may have one.
 pub(super) fn are_clubs(rows: &[Record], place: usize) -> bool {
     let cells: Vec<&str> = rows.iter().filter_map(|row| row.cells.get(place)).map(String::as_str).collect();
     let filled: Vec<&str> = cells.into_iter().filter(|cell| !cell.is_empty()).collect();
     let values: HashSet<String> = filled.iter().map(|cell| search_key(cell)).collect();
-    let is_enough = rows.len() >= MIN_ROWS && filled.len() >= MIN_FILLED && filled.len() * 2 >= rows.len();
+    let are_pairs = rows.iter().all(|row| row.cells.len() <= 2) && rows.iter().any(|row| row.cells.len() == 1);
+    let is_enough =
+        rows.len() >= MIN_ROWS && filled.len() >= MIN_FILLED && (are_pairs || filled.len() * 2 >= rows.len());
     let is_shared = values.len() * 2 <= filled.len() && (values.len() > 1 || filled.len() < rows.len());
     is_enough && is_shared && filled.iter().all(|cell| is_club(cell))
+}
+
+/// True if some of the rows have a club behind the name, and none has a second player there.
+pub(super) fn are_behind_names(rows: &[Record]) -> bool {
+    let cells = || rows.iter().filter_map(|row| row.cells.get(1)).filter(|cell| !cell.is_empty());
+    cells().count() >= MIN_BEHIND_NAMES && cells().all(|cell| is_club(cell) && !is_first_name(cell))
 }
 
 fn is_club(cell: &str) -> bool {

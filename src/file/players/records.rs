@@ -1,6 +1,6 @@
 //! Splits the text of a list into lines and cells.
 
-use super::{Problem, columns::header, names::is_first_name};
+use super::{Problem, clubs, columns::header, names::is_first_name};
 use crate::tournament::{LIST_LIMIT, PLAYERS_LIMIT};
 use csv_core::{ReadRecordResult, ReaderBuilder};
 use std::borrow::Cow;
@@ -37,11 +37,11 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
                 width > 1 && alike == records.len() && is_table && !are_all_names(&records) && !have_headings(&records)
             }
             // Some lines have something after the name, such as a club.
-            b';' if !text.contains("; ")
-                && records.len() > 2
-                && records.iter().all(|record| record.cells.len() <= 2) =>
-            {
-                records.iter().any(are_cells)
+            b';' if records.len() > 2 && records.iter().all(|record| record.cells.len() <= 2) => {
+                let is_spaced = text.contains("; ");
+                !is_spaced && records.iter().any(are_cells)
+                    || width > 1 && alike * 2 > records.len()
+                    || clubs::are_behind_names(&records)
             }
             // A line may contain several names.
             _ => width > 1 && (records.len() > 1 || !text.contains("; ")) && alike * 2 > records.len(),
