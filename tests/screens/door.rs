@@ -107,6 +107,21 @@ fn the_count_follows_each_press() {
 }
 
 #[test]
+fn a_missing_player_keeps_the_club_which_tells_namesakes_apart() {
+    let mut day = door();
+    let details = Details { club: "Cork".to_owned(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(2), details, reason: String::new() });
+    let rows = rows(day.state());
+    let row = rows.get(&PlayerId(2)).unwrap();
+    assert_eq!([row.below(true), row.below(false)], ["Not here yet · Cork", "Cork"]);
+    assert_eq!(rows.get(&PlayerId(1)).unwrap().below(true), "Not here yet");
+    // The sentence at the main button has the order of the list.
+    day.act(present(1));
+    day.act(present(3));
+    assert_eq!(closing(&day).unwrap().1, "Not checked in, not paired: Bo, Kai.");
+}
+
+#[test]
 fn missing_players_stand_beside_the_list_while_they_are_few() {
     let mut day = door();
     day.act(present(3));

@@ -27,7 +27,7 @@ pub struct Person {
 pub struct Found {
     /// For each person, true if the person is shown. All who are in the event are shown if nobody was found.
     pub shown: Vec<bool>,
-    /// Reason why nobody was found. None if somebody was.
+    /// Reason why nobody was found, or why the people found may be others. None if their names fit.
     pub note: Option<String>,
 }
 
@@ -50,29 +50,39 @@ impl View<'_> {
     }
 }
 
-/// The people whose names fit what was typed: all its words are in the name, or else a family name begins with the
-/// letters that the link has of it, or else it is a longer form of the name. Everybody in the event if nothing was typed.
+/// The people whose names fit what was typed. The first of these that fits anybody counts: all words are in the name; the
+/// first name and the beginning of each family name; only the beginning of a family name; only the first name; the last
+/// word or any word, behind particles such as *della*. Everybody in the event if nothing was typed.
 pub fn find(view: View, people: &[Person], typed: &str) -> Found {
     let search = view.search_key(typed);
     let everybody = || people.iter().map(|person| !person.has_left).collect();
     if search.is_empty() {
         return Found { shown: everybody(), note: None };
     }
-    let fitting = |fits: fn(&str, &str) -> bool| people.iter().map(|person| fits(&person.key, &search)).collect();
-    let found = [fitting(fits_name), fitting(fits_short_name), fitting(fits_longer_name)];
-    match found.into_iter().find(|shown: &Vec<bool>| shown.contains(&true)) {
-        Some(shown) => Found { shown, note: None },
-        None => {
-            let is_short = people.iter().all(|person| family_names(&person.key).all(|name| name.len() <= SHORT));
-            let key = match view.handout.range {
-                Some(_) => "find-other",
-                None if is_short => "find-short",
-                None => "find-none",
-            };
-            Found { shown: everybody(), note: Some(view.say(key, &[])) }
+    let fitting = |fits: &Fits| people.iter().map(|person| fits(&person.key, &search)).collect();
+    let is_short = people.iter().all(|person| family_names(&person.key).all(|name| name.len() <= SHORT));
+    for (place, fits) in FITS.iter().enumerate() {
+        let shown: Vec<bool> = fitting(fits);
+        if shown.contains(&true) {
+            let is_vague = is_short && place >= SURE;
+            return Found { shown, note: is_vague.then(|| view.say("find-initials", &[])) };
         }
     }
+    let key = match view.handout.range {
+        Some(_) => "find-other",
+        None if is_short => "find-short",
+        None => "find-none",
+    };
+    Found { shown: everybody(), note: Some(view.say(key, &[])) }
 }
+
+type Fits = fn(&str, &str) -> bool;
+
+/// Ways in which a search fits a name, the surest first.
+const FITS: [Fits; 6] =
+    [fits_name, fits_longer_name, fits_short_name, fits_first_name, fits_by_last_word, fits_by_any_word];
+/// Number of the first ones that need no note.
+const SURE: usize = 2;
 
 /// The words of a name behind the first one, without the number of a namesake.
 fn family_names(key: &str) -> impl Iterator<Item = &str> {
@@ -89,15 +99,37 @@ fn holds(key: &str, word: &str) -> bool {
     (0..=key.len()).any(|at| key.get(at..).is_some_and(|rest| rest.starts_with(word)))
 }
 
+/// True if the word begins with a shortened family name.
+fn begins_short(key: &str, word: &str) -> bool {
+    family_names(key).any(|name| name.len() <= SHORT && word.starts_with(name))
+}
+
 /// True if each word of the search is in the name, or begins with a shortened family name.
 fn fits_short_name(key: &str, search: &str) -> bool {
-    let begins = |word: &str| family_names(key).any(|name| name.len() <= SHORT && word.starts_with(name));
-    search.split(' ').all(|word| holds(key, word) || begins(word))
+    search.split(' ').all(|word| holds(key, word) || begins_short(key, word))
+}
+
+fn has_given_name(key: &str, search: &str) -> bool {
+    let given = key.split(' ').next().unwrap_or_default();
+    search.split(' ').any(|word| word == given)
 }
 
 /// True if the search has the first name and a word for each other one, such as "Anna Maria Kowalska" for "Anna K".
 fn fits_longer_name(key: &str, search: &str) -> bool {
-    let given = key.split(' ').next().unwrap_or_default();
-    let has = |fits: &dyn Fn(&str) -> bool| search.split(' ').any(fits);
-    has(&|word| word == given) && family_names(key).all(|name| has(&|word| word.starts_with(name)))
+    let has = |name: &str| search.split(' ').any(|word| word.starts_with(name));
+    has_given_name(key, search) && family_names(key).all(has)
+}
+
+/// True if the search has the first name of a shortened name, such as "Maximilian von" for "Maximilian H".
+fn fits_first_name(key: &str, search: &str) -> bool {
+    has_given_name(key, search) && family_names(key).any(|name| name.len() <= SHORT)
+}
+
+/// True if the last word fits, such as "Della Valle" for "Giacomo V".
+fn fits_by_last_word(key: &str, search: &str) -> bool {
+    search.rsplit(' ').take(1).any(|word| begins_short(key, word))
+}
+
+fn fits_by_any_word(key: &str, search: &str) -> bool {
+    search.split(' ').any(|word| begins_short(key, word))
 }

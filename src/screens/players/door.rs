@@ -188,6 +188,16 @@ impl Arrival {
 }
 
 impl Row {
+    /// The line below the name. `marks`: whether missing players stand out, and say so before their details, which tell
+    /// namesakes apart.
+    pub fn below(&self, marks: bool) -> String {
+        match self.player.has_left() {
+            true => self.now.text.clone(),
+            false if marks && self.is_missing => words::joined([self.now.text.clone(), self.details()]),
+            false => self.details(),
+        }
+    }
+
     /// True if the player has come. `checks_in`: whether the check-in has begun.
     pub fn is_here(&self, checks_in: bool) -> bool {
         checks_in && self.player.is_active()

@@ -6,7 +6,7 @@ use crate::{
     regulation::Stage,
     screens::{
         cited::{Cited, cite},
-        i18n::t,
+        i18n::{sort_by_name, t},
     },
     tournament::{Joining, Mark, Missing, Pairing, Player, Round, State, Status, Vacancy},
 };
@@ -122,9 +122,12 @@ pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Ci
 /// Maximum number of names in a sentence. The others are counted.
 const NAMED: usize = 12;
 
-/// Names of players, and how many more there are.
+/// Names of players in the order of lists, and how many more there are.
 pub fn names_and_more<'a>(state: &State, players: impl Iterator<Item = &'a Player>) -> String {
-    let mut names: Vec<String> = players.map(|player| player_name(Some(state), player.id)).collect();
+    let named = |player: &Player| (player.details.in_list(&player.name), player_name(Some(state), player.id));
+    let mut names: Vec<(String, String)> = players.map(named).collect();
+    sort_by_name(&mut names, |(key, _)| key);
+    let mut names: Vec<String> = names.into_iter().map(|(_, name)| name).collect();
     let more = names.len().saturating_sub(NAMED);
     names.truncate(NAMED);
     if more > 0 {

@@ -65,8 +65,7 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
 
 /// Name, and below it what is to be known.
 fn named(row: &Row, marks: bool) -> AnyView {
-    let is_told = row.player.has_left() || marks && row.is_missing;
-    let below = if is_told { row.now.text.clone() } else { row.details() };
+    let below = row.below(marks);
     view! {
         <b>{sanitized(&row.name)}</b>
         {(!below.is_empty()).then(|| view! { <small>{below}</small> })}
