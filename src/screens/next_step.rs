@@ -68,6 +68,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
     let main = main(state, step, place);
     let is_over = step == NextStep::Over;
     let is_played = is_played(state, step);
+    let seen = seen(state, step);
     let is_first = |key| state.begins_with(key);
     // The setup shows them anyway.
     let warns = !place.is_same_page(Place::Setup);
@@ -77,10 +78,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
             Main::Table(table) => t!("next.table", table = table),
             Main::CloseCheckIn => t!("door.close-missing", count = state.awaited().count()),
             _ if is_over => t!("next.print-ranking"),
-            _ => match step {
-                NextStep::Start(key) if is_played => words::finish(state, key),
-                _ => words::next_step(state, step),
-            },
+            _ => words::next_step(state, seen),
         },
         main,
         offers_announcement: matches!(step, NextStep::Start(key) if is_first(key))
@@ -88,8 +86,8 @@ pub fn bar(state: &State, place: Place) -> Bar {
             && place != Place::Announcement,
         offers_display: matches!(step, NextStep::Publish(_) | NextStep::Start(_)) && !is_played,
         offers_gap: matches!(step, NextStep::MakeCut { .. }) && state.setup.regulation.back_fill == BackFill::Offered,
-        only_finish: match step {
-            NextStep::Finish(key) => state.after_finishing(step).map(|_| words::finish(state, key)),
+        only_finish: match seen {
+            NextStep::Finish(key) => state.after_finishing(seen).map(|_| words::finish(state, key)),
             _ => None,
         },
         // Warn while a judge can still be found, and again before the start.
@@ -134,6 +132,14 @@ pub fn is_played(state: &State, step: NextStep) -> bool {
     state.round(key).is_some_and(|round| round.missing() == 0)
 }
 
+/// The step for the user. A round that already has all results is finished, even if its clock was never started.
+pub fn seen(state: &State, step: NextStep) -> NextStep {
+    match step {
+        NextStep::Start(key) if is_played(state, step) => NextStep::Finish(key),
+        step => step,
+    }
+}
+
 /// True if both places are the same page. A page without a round in its address is the page of the latest round.
 fn is_same(state: &State, there: Place, place: Place) -> bool {
     match place {
@@ -150,9 +156,9 @@ pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, 
     match main {
         Main::CloseCheckIn => return words::left_out(state).into_iter().map(|names| names.text.into()).collect(),
         Main::Pods => return vec![t!("next.pods-why").into()],
-        _ if is_played(state, step) => return vec![t!("next.finish-why").into()],
         _ => {}
     }
+    let step = seen(state, step);
     let why = match ranked {
         Some(ranked) => ranked(state, step),
         None => words::next_step_why(state, step),

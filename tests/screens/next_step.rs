@@ -136,6 +136,25 @@ fn a_round_with_all_results_before_its_clock_is_only_finished() {
 }
 
 #[test]
+fn a_later_round_without_a_clock_leads_to_the_next_like_any_other() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    day.start();
+    for table in 1..=2 {
+        day.report(table, day.scores(200, 30));
+    }
+    day.step();
+    day.step();
+    day.step();
+    for table in 1..=2 {
+        day.report(table, day.scores(200, 30));
+    }
+    assert!(is_played(day.state(), shown(&day).step), "round 2 was published and its clock never started");
+    assert_said(&day, "Next: round 3", TAKES_IT, "All results are in. Only you see the next draft.");
+    assert_eq!(shown(&day).only_finish.as_deref(), Some("Finish round 2"));
+}
+
+#[test]
 fn a_round_can_be_finished_without_pairing_the_next() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
