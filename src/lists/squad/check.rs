@@ -213,7 +213,7 @@ fn is_first(edition: Edition) -> bool {
 }
 
 /// The other rules of its edition that a squad is made for. None if it can be made for those of the regulation.
-fn other_rules(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Option<Edition> {
+pub(super) fn other_rules(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Option<Edition> {
     match (squad.edition?, rules.edition) {
         (own, wanted) if own == wanted => None,
         (own @ (Edition::Amg | Edition::Xwa | Edition::Other), _) => Some(own),

@@ -2,6 +2,7 @@
 
 use super::{
     Squad,
+    check::other_rules,
     gathered::gathered,
     matched::{MatchedShip, MatchedSquad},
     xws_id,
@@ -18,7 +19,7 @@ pub struct ReadableShip {
     pub pilot: String,
     /// Name of the ship type. None if unknown.
     pub kind: Option<String>,
-    /// Squad points with upgrades, from the list, or from the table if the list has none.
+    /// Squad points with upgrades, from the list, or from the table if the list has none and is made for its rules.
     pub points: Option<i64>,
     /// Names of the upgrades.
     pub upgrades: Vec<String>,
@@ -29,6 +30,7 @@ pub struct ReadableShip {
 pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<ReadableShip> {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return Vec::new() };
     let cards = setting.table(&rules.cards).and_then(|table| table.squad_cards());
+    let is_of_table = other_rules(squad, rules, setting).is_none();
     let squad = gathered(squad, rules, setting);
     let matched = MatchedSquad::of(&squad, rules, setting);
     let ship = |ship: &MatchedShip| {
@@ -41,7 +43,10 @@ pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<R
         ReadableShip {
             pilot: pilot.unwrap_or_else(|| ship.ship.pilot.label()).to_owned(),
             kind: kind.map(|kind| cards.and_then(|cards| cards.ship_type_name(kind)).unwrap_or(kind).to_owned()),
-            points: if squad.has_values() { ship.ship.points } else { ship.cost().or(ship.ship.points) },
+            points: match is_of_table && !squad.has_values() {
+                true => ship.cost().or(ship.ship.points),
+                false => ship.ship.points,
+            },
             upgrades: upgrades.collect(),
         }
     };

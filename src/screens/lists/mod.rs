@@ -72,7 +72,7 @@ pub enum Handed {
 pub struct Row {
     /// The player.
     pub player: PlayerId,
-    /// True if the player has not left the event.
+    /// True if the player is expected in the event.
     pub is_active: bool,
     /// Faction or leader from the player's details, or else from the list.
     pub faction: String,

@@ -4,7 +4,7 @@ use crate::lists::squad::{offends, rules, setting, squad, with, xws};
 use tiebreaker::{
     lists::{
         FaultKind, Severity, check, read,
-        squad::{ShipFate, SquadFault, score, ship_values, starting_score},
+        squad::{ShipFate, SquadFault, readable_ships, score, ship_values, starting_score},
     },
     regulation::legality::Edition,
 };
@@ -108,6 +108,9 @@ fn a_list_for_other_rules_is_named_as_such_and_nothing_else_is_judged() {
     // Old builders name no rules. A squad of 200 points is not for 50.
     let old = xws("galacticempire", 199, &["academypilot tielnfighter 23", "academypilot tielnfighter 23"]);
     assert_eq!(faults(&old, "xwing-xwa", TODAY), other(Edition::Second));
+    let shown = readable_ships(&squad(&old), &setting("xwing-xwa", TODAY), "en");
+    let points: Vec<Option<i64>> = shown.into_iter().map(|ship| ship.points).collect();
+    assert_eq!(points, [Some(23); 2], "the table has the costs of other rules");
     let legacy = with(&old, r#""ruleset":"legacy""#);
     assert_eq!(faults(&legacy, "xwing-amg-2022", TODAY), other(Edition::Second));
     let found = faults(&legacy, "xwing-legacy", TODAY);

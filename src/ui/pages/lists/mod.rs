@@ -31,7 +31,10 @@ use one::One;
 use policy::Policy;
 use scan::ScanLists;
 use tiebreaker::{
-    base::ids::{PlayerId, TableNumber},
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort::Set,
+    },
     screens::{
         cited::Cited,
         i18n::t,
@@ -53,8 +56,10 @@ pub fn Lists(
     // Lists are read and checked again only if one of them changes, or the rules and tables that they are checked against.
     let lists = memo(move || {
         session.with(|state| {
+            // As many as the event counts: without those who left or did not come.
+            let expected: Set<PlayerId> = state.expected().map(|player| player.id).collect();
             let player = |player: &Player| {
-                (player.id, !player.has_left(), player.details.clone(), player.marks.contains(&Mark::List))
+                (player.id, expected.contains(&player.id), player.details.clone(), player.marks.contains(&Mark::List))
             };
             (state.setup.clone(), state.players.values().map(player).collect::<Vec<_>>())
         })

@@ -34,7 +34,7 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
     let shown = move || {
         let text = text.get();
         if text.is_empty() && is_on_paper.get() {
-            return view! { <p class="empty">{t!("players.list-on-paper")}</p> };
+            return view! { <p class="about">{t!("players.list-on-paper")}</p> };
         }
         session.with(|state| tables.with(&state.setup, |setting| of_text(&text, setting)))
     };
@@ -104,7 +104,7 @@ fn on_paper(session: Session, player: PlayerId, text: Memo<String>) -> Option<An
 /// A text as a list, with its faults.
 fn of_text(text: &str, setting: &Setting) -> AnyView {
     if text.is_empty() {
-        return view! { <p class="empty">{t!("lists.missing-one")}</p> };
+        return view! { <p class="about">{t!("lists.missing-one")}</p> };
     }
     let content = match read(text) {
         Err(why) => view! { <p class="list-faults bad">{unreadable(&why)}</p> },
