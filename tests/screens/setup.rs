@@ -56,7 +56,9 @@ fn a_folded_part_says_what_is_in_it() {
     assert_eq!(said(&xwing, Group::Pairing), "same club: may always meet");
     xwing.third_place = true;
     xwing.second_stage = Some(second_stage::proposed(&xwing));
-    assert_eq!(said(&xwing, Group::Pairing), "same club: may always meet · third place played · Second stage");
+    assert_eq!(said(&xwing, Group::Pairing), "same club: may always meet", "the others are beside rounds and cut");
+    let locked_pairing = said(&xwing, Group::PairingOfLocked);
+    assert_eq!(locked_pairing, "same club: may always meet · third place played · Second stage");
     assert_eq!(said(&xwing, Group::Rules), "as published");
     xwing.regulation = xwing.regulation.copy("Thursday");
     assert_eq!(said(&xwing, Group::Rules), "Thursday (custom)");

@@ -35,8 +35,10 @@ pub enum Group {
     When,
     /// Kind of event, participants, format and match length.
     Kind,
-    /// Third place, clubs and a second stage.
+    /// Clubs.
     Pairing,
+    /// Clubs, third place and a second stage, once rounds and cut are locked.
+    PairingOfLocked,
     /// Players' lists.
     Lists,
     /// The rules.
@@ -56,10 +58,11 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
                 false => (t!("setup.kind"), said),
             }
         }
-        Group::Pairing => {
+        Group::Pairing | Group::PairingOfLocked => {
+            let is_locked = group == Group::PairingOfLocked;
             let clubs = club_scopes().into_iter().find(|(_, scope, _)| *scope == setup.avoid_same_club);
-            let third = if setup.third_place { t!("setup.third-place") } else { String::new() };
-            let stages = setup.second_stage.map(|_| t!("stage.name")).unwrap_or_default();
+            let third = if is_locked && setup.third_place { t!("setup.third-place") } else { String::new() };
+            let stages = setup.second_stage.filter(|_| is_locked).map(|_| t!("stage.name")).unwrap_or_default();
             let clubs = clubs.map(|(_, _, name)| t!("setup.same-club", value = name)).unwrap_or_default();
             (t!("setup.pairing"), words::joined([clubs, third, stages]))
         }

@@ -94,6 +94,10 @@ pub fn choices(form: Form) -> AnyView {
             {live(move || not_covered.get().map(|text| view! { <p class="note">{text}</p> }))}
             <MatchLength setup />
             <Rounds setup size />
+            <div class="form">
+                <ThirdPlace setup />
+                <SecondStageFields setup />
+            </div>
         </div>
         {ask_about_plan(setup, saved)}
         {tell_changes(setup)}
@@ -136,7 +140,7 @@ pub fn folds(form: Form) -> AnyView {
                 <Participants setup />
             },
         )}
-        {folded_part(setup, Group::Pairing, pairing(setup, locked))}
+        {folded_part(setup, if locked { Group::PairingOfLocked } else { Group::Pairing }, pairing(setup, locked))}
         {open(Group::Lists, lists(setup))}
         {folded_part(setup, Group::Rules, rules)}
     }
@@ -186,8 +190,7 @@ fn when(setup: RwSignal<Setup>) -> AnyView {
 fn pairing(setup: RwSignal<Setup>, locked: bool) -> AnyView {
     view! {
         <Clubs setup />
-        <ThirdPlace setup />
-        {(!locked).then(|| view! { <SecondStageFields setup /> })}
+        {locked.then(|| view! { <ThirdPlace setup /> })}
     }
 }
 

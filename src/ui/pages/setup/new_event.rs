@@ -52,6 +52,10 @@ pub fn NewEvent() -> impl IntoView {
     on_cleanup(move || app.new_regulation.set(None));
     let send = move |event: SubmitEvent| {
         event.prevent_default();
+        // The name that an empty field shows.
+        if form.setup.with_untracked(|setup| setup.name.is_empty()) {
+            form.setup.update(|setup| setup.name = t!("setup.name-example"));
+        }
         form.error.set(submit(trimmed(form.setup.get_untracked())));
         if form.error.with_untracked(Option::is_some) {
             browser::focus(SETUP_NAME);
