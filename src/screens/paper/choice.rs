@@ -58,13 +58,10 @@ fn link(sheet: Sheet, key: Option<RoundKey>, what: String) -> SheetLink {
 
 fn of_round(state: &State, key: RoundKey) -> Vec<SheetLink> {
     let is_running = state.round(key).is_some_and(|round| round.status == Status::Started && round.missing() > 0);
-    let is_latest = state.latest_published().is_some_and(|latest| latest.key == key);
     let all = [
         (Sheet::Tables, true, t!("paper.tables-what")),
         (Sheet::Names, true, t!("paper.names-what")),
         (Sheet::Slips, true, t!("paper.slips-what")),
-        // The codes lead to the latest round.
-        (Sheet::Codes, is_latest, t!("phone.sheet-what")),
         (Sheet::Missing, is_running, t!("paper.missing-what")),
     ];
     all.into_iter().filter(|(_, is_there, _)| *is_there).map(|(sheet, _, what)| link(sheet, Some(key), what)).collect()
@@ -87,6 +84,8 @@ fn of_event(state: &State) -> Vec<SheetLink> {
     let has_rulings = !state.rulings.is_empty() || is_out;
     let all = [
         sheet(Sheet::CheckIn, !state.is_locked() && !state.players.is_empty(), t!("paper.check-in-what")),
+        // The codes lead to the latest round, and the one for the door to any.
+        sheet(Sheet::Codes, true, t!("phone.sheet-what")),
         sheet(Sheet::Standings, true, t!("paper.standings-what")),
         sheet(Sheet::StandingsSoFar, state.running_swiss().is_some(), t!("paper.standings-so-far-what")),
         sheet(Sheet::Bracket, has_bracket(state), t!("paper.bracket-what")),

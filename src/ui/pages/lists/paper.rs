@@ -10,7 +10,7 @@ use crate::ui::{
     widgets::{Kind, button, chosen_size, link_button, print_on, size_choice},
 };
 use tiebreaker::{
-    base::ids::PlayerId,
+    base::{ids::PlayerId, text::sanitized},
     screens::{
         i18n::t,
         lists::{nothing_printed, printed},
@@ -48,7 +48,7 @@ pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -
     view! {
         <article class="paper" data-size=move || size.get().code()>
             <div class="paper-tools">
-                {link_button(Kind::Secondary, t!("paper.back"), back)} <h1>{title}</h1> {size_choice(app, size)}
+                {link_button(Kind::Secondary, t!("paper.back"), back)} <p class="about">{session.with_untracked(|state| sanitized(&state.setup.name))}</p> <h1>{title}</h1> {size_choice(app, size)}
                 {button(Kind::Usual, t!("announcement.print"), browser::print)}
             </div>
             {live(move || state_of_tables(tables))}

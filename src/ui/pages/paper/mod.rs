@@ -22,6 +22,7 @@ use crate::ui::{
 use bracket::bracket;
 use page::{height, pages as pages_of_list};
 use tiebreaker::{
+    base::text::sanitized,
     screens::{
         bracket::drawing_in_pages,
         i18n::{day_of_moment, t, time_of_day},
@@ -72,7 +73,7 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
                     Kind::Secondary,
                     t!("paper.back"),
                     Route::Event(session.slot(), Place::Paper(None)).href(),
-                )} <h1>{sheet_name(sheet)}</h1> {size_choice(app, size)}
+                )} {event_name(session)} <h1>{sheet_name(sheet)}</h1> {size_choice(app, size)}
                 {page_language(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))))}
                 {cards.map(cards::fields)} {slips.map(|chosen| slips::fields(chosen, session, key))}
                 {button(Kind::Usual, t!("announcement.print"), browser::print)}
@@ -80,6 +81,11 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
             <div class="pages">{live(pages)}</div>
         </article>
     }
+}
+
+/// The name of the event, beside the way back to it.
+fn event_name(session: Session) -> AnyView {
+    view! { <p class="about">{session.with_untracked(|state| sanitized(&state.setup.name))}</p> }.into_any()
 }
 
 /// A sheet; or why there is none.
