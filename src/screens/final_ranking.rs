@@ -18,7 +18,7 @@ pub struct Place {
     pub rank: u32,
     /// Name of the player.
     pub name: String,
-    /// Members of a team, and faction or leader, as far as they are known.
+    /// Members of a team, faction or leader, and club, as far as they are known.
     pub about: String,
     /// Matches won and lost in the whole event, including the cut. Empty if players have no
     /// [record](words::has_record).
@@ -70,10 +70,15 @@ pub fn places(state: &State) -> Vec<Place> {
     let records = state.records_of_event();
     let lines = if state.swiss.is_empty() { Vec::new() } else { state.standings() };
     let lines: Map<PlayerId, &Line> = lines.iter().map(|line| (line.player, line)).collect();
+    let club = |player| state.players.get(&player).map(|player| sanitized(&player.details.club));
+    let about = |player| {
+        let faction = sanitized(state.faction_of(player));
+        words::joined([words::members(state, player), faction].into_iter().chain(club(player)))
+    };
     let place = |place: &crate::tournament::Place| Place {
         rank: place.rank,
         name: words::player_name(Some(state), place.player),
-        about: words::joined([words::members(state, place.player), sanitized(state.faction_of(place.player))]),
+        about: about(place.player),
         record: records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default(),
         has_left: !state.is_active(place.player),
         player: place.player,

@@ -84,6 +84,8 @@ pub struct Row {
     /// True if the page behind the name explains this rank. It always shows the player's rounds, but the results so far of a
     /// running round are not explained.
     pub is_explained: bool,
+    /// Note that only the lot separates the player from a neighbor (STA-8). None without a rank.
+    pub by_lot: Option<String>,
     /// True if the player has left the event.
     pub has_dropped: bool,
     /// True if the player is in the cut.
@@ -214,7 +216,7 @@ fn columns(state: &State) -> Vec<(Column, Value<'_>)> {
         long,
     };
     let mut columns: Vec<(Column, Value)> = vec![
-        (column(DETAILS, words::details_title(state), String::new()), Box::new(|player| player.details.clone())),
+        (column(DETAILS, words::public_details_title(state), String::new()), Box::new(|player| player.details.clone())),
         (column("num strong", t!("standings.points"), String::new()), Box::new(|player| number(player.line.points))),
     ];
     if words::has_record(state) {
@@ -255,7 +257,11 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
     let last_in_stage = state.last_who_went_on(&lines);
     let ranks_before = ranks_before(state, round);
-    let row = |line: &Line| {
+    let by_lot = |at: usize, line: &Line| {
+        let neighbors = [at.checked_sub(1), at.checked_add(1)].into_iter().flatten();
+        has_ranks && neighbors.filter_map(|at| lines.get(at)).any(|other| line.is_tied_with(other))
+    };
+    let row = |(at, line): (usize, &Line)| {
         let id = line.player;
         let player = Player { line, details: words::player_details(state, id), record: records.get(&id).copied() };
         let cell = |(column, value): (&Column, &Value)| Cell {
@@ -269,6 +275,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
             player: id,
             name: words::player_name(Some(state), id),
             is_explained: so_far.is_none(),
+            by_lot: by_lot(at, line).then(|| t!("standings.by-lot")),
             has_dropped: state.players.get(&id).is_some_and(|player| player.has_left()),
             in_cut: in_cut.contains(&id),
             ends: match last_in_stage == Some(id) {
@@ -279,7 +286,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
             cells: columns.iter().zip(values).map(cell).collect(),
         }
     };
-    lines.iter().map(row).collect()
+    lines.iter().enumerate().map(row).collect()
 }
 
 /// Players who would be in a cut to a number of players. Empty for any other cut.

@@ -37,6 +37,11 @@ pub struct Line {
 }
 
 impl Line {
+    /// True if only the lot separates this player from the other one (STA-8).
+    pub fn is_tied_with(&self, other: &Self) -> bool {
+        self.level() == other.level()
+    }
+
     /// Points and tie-breakers. They are equal for tied players.
     fn level(&self) -> (u32, &[Fraction]) {
         (self.points, &self.tie_breakers)

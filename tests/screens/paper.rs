@@ -57,23 +57,23 @@ fn large() -> Day {
 fn what_can_be_printed_follows_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 6);
-    let before = "Standings, Announcement, Table numbers, Blank list";
+    let before = "Code for players’ phones, Standings, Announcement, Table numbers, Blank list";
     assert_eq!(offered(day.state()), ["", &format!("Check-in sheet, {before}")]);
     day.step();
     let draft = choice(day.state(), None);
     assert_eq!(draft.draft.as_deref(), Some("Publish round 1 before printing it."));
     assert!(draft.rounds.is_empty() && draft.of_round.is_empty());
     day.start();
-    let round = "Pairings by table, Pairings by name, Match slips, Code for players’ phones";
-    let running = "Standings, Standings so far, Announcement, Table numbers, Blank list";
+    let round = "Pairings by table, Pairings by name, Match slips";
+    let running = "Code for players’ phones, Standings, Standings so far, Announcement, Table numbers, Blank list";
     assert_eq!(offered(day.state()), [&format!("{round}, Missing results"), running]);
     day.play();
     assert_eq!(offered(day.state()), [round, before]);
     day.start();
-    let bracket = "Standings, Bracket, Announcement, Table numbers, Blank list";
+    let bracket = "Code for players’ phones, Standings, Bracket, Announcement, Table numbers, Blank list";
     assert_eq!(offered(day.state()), [&format!("{round}, Missing results"), bracket]);
     let earlier = choice(day.state(), Some(swiss(1))).of_round.into_iter().map(|link| link.name).collect::<Vec<_>>();
-    assert_eq!(earlier, ["Pairings by table", "Pairings by name", "Match slips"], "codes lead to the latest round");
+    assert_eq!(earlier, ["Pairings by table", "Pairings by name", "Match slips"]);
     let key = elimination(1);
     let shown = choice(day.state(), None);
     assert_eq!(shown.rounds, [(key, "semifinals".to_owned()), (swiss(1), "round 1".to_owned())]);
@@ -289,7 +289,7 @@ fn the_final_ranking_and_certificates_come_at_the_end() {
     day.act(disqualify(PlayerId(4)));
     day.play_to_the_end();
     let list = ranking::list(day.state()).unwrap();
-    assert_eq!(titles(&list), ["#", "Name", "W–L", "Points", "MoV", "Faction, club"]);
+    assert_eq!(titles(&list), ["#", "Name", "W–L", "Points", "MoV", "Club"]);
     assert_eq!(
         rows(&list),
         [

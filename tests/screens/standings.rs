@@ -78,7 +78,7 @@ fn a_row_has_points_record_and_tie_breakers_under_their_heads() {
     day.play();
     let page = page(day.state(), None);
     let heads: Vec<_> = page.columns.iter().map(|column| column.short.as_str()).collect();
-    assert_eq!(heads, ["Faction, club", "Points", "W–L", "MoV", "SoS"]);
+    assert_eq!(heads, ["Club", "Points", "W–L", "MoV", "SoS"]);
     assert_eq!(page.columns[3].long, "Margin of victory (STA-3)");
     let first = &page.rows[0];
     assert_eq!((first.rank.as_str(), first.movement.as_ref()), ("1", None));
@@ -86,6 +86,20 @@ fn a_row_has_points_record_and_tie_breakers_under_their_heads() {
     assert_eq!(cells(first), ["", "1", "1–0", "370", "0.000"]);
     assert_eq!(cells(&page.rows[7]), ["", "0", "0–1", "30", "1.000"]);
     assert_eq!(page.about, "after 1 round · top 4");
+}
+
+#[test]
+fn sta_8_who_is_separated_by_the_lot_alone_is_marked() {
+    let mut day = day();
+    day.start();
+    day.report(1, day.scores(190, 30));
+    for table in 2..=4 {
+        day.report(table, day.scores(200, 30));
+    }
+    let marked: Vec<bool> = page(day.state(), None).rows.iter().map(|row| row.by_lot.is_some()).collect();
+    // The winner of table 1 has a smaller margin than the others, and its loser a larger one.
+    assert_eq!(marked, [true, true, true, false, false, true, true, true]);
+    assert_eq!(page(day.state(), None).rows[0].by_lot.as_deref(), Some("by lot"));
 }
 
 #[test]
@@ -236,7 +250,7 @@ fn games_have_draws_in_the_record_and_percentages() {
     day.play_by_hand(&[(1, 2, Report::games([2, 0], 0)), (3, 4, Report::games([1, 1], 1))]);
     let page = page(day.state(), None);
     let heads: Vec<_> = page.columns.iter().map(|column| column.short.as_str()).collect();
-    assert_eq!(heads, ["Faction, club", "Points", "W–L–D", "OMW", "PGW", "OGW"]);
+    assert_eq!(heads, ["Club", "Points", "W–L–D", "OMW", "PGW", "OGW"]);
     // One of three match points, and four of nine game points. The minimum is 33 %.
     assert_eq!(cells(row(&page, "Player 3")), ["", "1", "0–0–1", "33.3%", "44.4%", "44.4%"]);
     assert_eq!(cells(row(&page, "Player 1")), ["", "3", "1–0–0", "33.0%", "100.0%", "33.0%"]);

@@ -127,7 +127,7 @@ fn standings_and_the_page_for_a_website_have_the_members() {
     day.report(2, day.scores(200, 90));
     day.step();
     let page = page(day.state(), None);
-    assert_eq!(page.columns[0].short, "Members · Faction, club");
+    assert_eq!(page.columns[0].short, "Members · Club");
     assert_eq!(page.rows[0].cells[0].text, "Anna\u{a0}Nowak, Ben\u{a0}Weber");
     assert_eq!(ranked(day.state(), RoundNumber(1), false)[0].members, "Anna\u{a0}Nowak, Ben\u{a0}Weber");
     let [full, short] = [false, true].map(|is_short| snapshot(day.state(), is_short, 0));

@@ -42,7 +42,7 @@ pub fn list(state: &State) -> Result<List, String> {
     let values: Vec<_> = heads.into_iter().map(|head| column(head, 20, Kind::Number)).collect();
     let taken: u32 = record.iter().chain(&values).map(|column| column.width).sum();
     let names = [column("#", 12, Kind::Number), column(t!("players.name"), 122_u32.saturating_sub(taken), Kind::Name)];
-    let about = column(words::details_title(state), 56, Kind::Small);
+    let about = column(words::public_details_title(state), 56, Kind::Small);
     let columns = names.into_iter().chain(record).chain(values).chain([about]).collect();
     Ok(List { points: 12, abreast: 1, columns, rows, below: 0 })
 }

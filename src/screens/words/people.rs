@@ -87,9 +87,19 @@ pub fn player_details(state: &State, id: PlayerId) -> String {
     joined([members(state, id)].into_iter().chain(about))
 }
 
-/// Title of a column with the [details](player_details) of players.
+/// Title of a column with members, faction and club of players.
 pub fn details_title(state: &State) -> String {
-    joined(state.setup.teams.map(|_| t!("column.members")).into_iter().chain([t!("standings.about")]))
+    members_and(state, t!("standings.about"))
+}
+
+/// Title of a column with the [details](player_details) of players. It names the faction once one is public.
+pub fn public_details_title(state: &State) -> String {
+    let has_factions = state.players.values().any(|player| !state.faction_shown(player).is_empty());
+    members_and(state, if has_factions { t!("standings.about") } else { t!("column.club") })
+}
+
+fn members_and(state: &State, about: String) -> String {
+    joined(state.setup.teams.map(|_| t!("column.members")).into_iter().chain([about]))
 }
 
 /// The player before or after another one in a list. The first if the other is not in the list. None at the ends.

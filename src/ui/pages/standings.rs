@@ -152,7 +152,7 @@ fn row_view(row: Row, session: Session) -> AnyView {
             <td class="moved">{row.movement.map(movement)}</td>
             <th scope="row">
                 {name} {row.has_dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
-                {row.fate.map(fate_sign)}
+                {row.by_lot.map(|text| view! { <small class="fate">{text}</small> })} {row.fate.map(fate_sign)}
                 {row.in_cut.then(|| view! { <span class="hidden">{t!("standings.in-cut")}</span> })}
                 {row
                     .ends

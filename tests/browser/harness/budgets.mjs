@@ -41,7 +41,9 @@ async function fetched(browser, url, stored, path, selector) {
   await page.waitForFunction(() => window.usableAt && performance.getEntriesByType("paint").length > 0);
   const asked = await page.evaluate(() => {
     const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
-    return entries.filter(({ startTime }) => startTime <= window.usableAt).map(({ name }) => name);
+    // No page waits for its fonts. Whether it asks for them before or after it can be used is chance.
+    const isFont = (name) => name.endsWith(".woff2");
+    return entries.filter(({ name, startTime }) => startTime <= window.usableAt && !isFont(name)).map(({ name }) => name);
   });
   await context.close();
   const files = asked.filter((name) => name.startsWith(url)).map((name) => new URL(name).pathname.slice(new URL(url).pathname.length));
