@@ -54,7 +54,9 @@ impl State {
         let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);
         let uids_missing = self.expected().filter(|player| player.details.uid.is_empty()).count();
         let mut warnings = Vec::new();
-        if !self.staff.is_empty() && !self.staff.iter().any(|leader| leader.role == Role::Organizer) {
+        // A small event may name nobody.
+        let names_staff = tier.judge_required || !self.staff.is_empty();
+        if names_staff && !self.staff.iter().any(|leader| leader.role == Role::Organizer) {
             warnings.push(Warning::NoOrganizer);
         }
         if tier.judge_required && !has_judge {

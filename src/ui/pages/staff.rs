@@ -162,6 +162,8 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
             form.save(String::new());
         }
     };
+    let is_unnamed = memo(move || rows.with(|rows| rows.iter().any(|(_, leader)| leader.name.trim().is_empty())));
+    let unnamed = move || is_unnamed.get().then(|| view! { <span class="about">{t!("staff.unnamed")}</span> });
     let ask_reason = move || {
         view! {
             <Line id="staff-reason" label=t!("staff.reason") value=reason />
@@ -181,6 +183,7 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
             {live(move || asks_reason.get().then(ask_reason))}
             <div class="actions">
                 {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())} {saved_mark(shown)}
+                {live(unnamed)}
             </div>
         </form>
     }
