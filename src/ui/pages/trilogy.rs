@@ -136,6 +136,6 @@ impl Steps {
                 </fieldset>
             }
         });
-        view! { <div class="questions">{drawn.collect_view()}</div> }.into_any()
+        view! { <div class="decks-asked">{drawn.collect_view()}</div> }.into_any()
     }
 }
