@@ -81,7 +81,7 @@ fn what_can_be_printed_follows_the_day() {
     assert_eq!(choice(day.state(), Some(swiss(1))).round, Some(swiss(1)));
     assert_eq!(choice(day.state(), Some(swiss(9))).round, Some(key), "a round that is not there is not chosen");
     day.play_to_the_end();
-    let over = "Standings, Bracket, Final ranking, Certificates, Announcement, Table numbers, Blank list";
+    let over = "Code for players’ phones, Standings, Bracket, Final ranking, Certificates, Announcement, Table numbers, Blank list";
     assert_eq!(offered(day.state()), [round, over]);
 }
 
@@ -95,7 +95,11 @@ fn rulings_and_lists_can_be_printed_once_there_are_some() {
         reason: String::new(),
     });
     let [_, event] = offered(day.state());
-    assert_eq!(event, "Check-in sheet, Standings, Announcement, Table numbers, Blank list, Lists as handed in");
+    let codes = "Code for players’ phones";
+    assert_eq!(
+        event,
+        format!("Check-in sheet, {codes}, Standings, Announcement, Table numbers, Blank list, Lists as handed in")
+    );
     day.start();
     day.act(Action::EnterRuling {
         player: PlayerId(2),

@@ -153,6 +153,8 @@ pub fn shown(state: &State, key: Option<RoundKey>) -> Option<RoundKey> {
 pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     let round = state.round(key)?;
     let (status, missing, tables) = (round.status, round.missing(), round.tables.len());
+    // Nobody waits for the clock of a round that is played.
+    let is_played = status == Status::Published && missing == 0 && tables > 0;
     Some(Page {
         title: words::round(state, key),
         scenario: state.scenario(key).map(sanitized),
@@ -160,13 +162,14 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
             && state.scenario(key).is_none()
             && state.setup.regulation.mission_points().is_some_and(|rules| !rules.scenarios.is_empty()),
         status,
-        tag: (status != Status::Started).then(|| words::status(status)),
+        tag: (status != Status::Started && !is_played).then(|| words::status(status)),
         progress: match status {
             Status::Started if missing == 0 => t!("round.all-in"),
+            _ if is_played => t!("round.all-in"),
             Status::Started => t!("round.in", count = tables - missing, tables = tables),
             _ => t!("round.tables", count = tables),
         },
-        counted: (status == Status::Started).then_some([tables - missing, tables]),
+        counted: (status == Status::Started || is_played).then_some([tables - missing, tables]),
         shape: match status {
             _ if state.places().is_some() => Shape::Large,
             Status::Paired if key.stage == Stage::Swiss => Shape::Draft,

@@ -106,6 +106,18 @@ fn the_head_says_how_far_the_round_is() {
 }
 
 #[test]
+fn a_round_that_is_played_before_its_clock_runs_has_all_its_results() {
+    let mut day = day();
+    day.step();
+    day.step();
+    for table in 1..=4 {
+        day.report(table, day.scores(200, 30));
+    }
+    let page = latest(&day);
+    assert_eq!((page.tag, page.progress.as_str(), page.counted), (None, "All results are in", Some([4, 4])));
+}
+
+#[test]
 fn tables_of_three_and_four_have_their_own_shape() {
     speak("en");
     let mut setup = Setup::new("Saturday", "2025-11-22", &presets()[0]);
