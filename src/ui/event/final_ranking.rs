@@ -35,7 +35,7 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
             }
         });
         view! {
-            <tr class:gone=has_left class:podium=rank <= PODIUM>
+            <tr class:gone=has_left class:on-podium=rank <= PODIUM>
                 <td class="num">{number(rank)}</td>
                 <th scope="row">
                     <a class="why-link" href=why title=label>
