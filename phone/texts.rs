@@ -51,6 +51,10 @@ impl Speaker for Texts {
         dom::date(second)
     }
 
+    fn count(&self, number: u32) -> String {
+        js_sys::Number::from(number).to_locale_string(&self.language).into()
+    }
+
     fn lower_case(&self, text: &str) -> String {
         JsString::from(text).to_lower_case().into()
     }

@@ -43,6 +43,13 @@ impl Speaker for English {
         format!("2025-11-{:02}", 22 + second / DAY)
     }
 
+    fn count(&self, number: u32) -> String {
+        match number {
+            1_000.. => format!("{},{:03}", number / 1_000, number % 1_000),
+            _ => number.to_string(),
+        }
+    }
+
     fn lower_case(&self, text: &str) -> String {
         text.to_lowercase()
     }
@@ -222,6 +229,10 @@ fn the_difference_to_the_rank_above_names_the_first_value_that_differs() {
     let handout = second_round();
     let difference = |me: usize| page(&handout, Some(me)).mine.unwrap().difference.unwrap();
     assert_eq!(difference(1), "Level on points with Ana above. By margin of victory: 310 to your 300.");
+    let mut strong = handout.clone();
+    strong.standings.as_mut().unwrap().lines[0].values[0] = 1068;
+    let said = page(&strong, Some(1)).mine.unwrap().difference.unwrap();
+    assert_eq!(said, "Level on points with Ana above. By margin of victory: 1,068 to your 300.");
     assert_eq!(difference(4), "Level with Bo above. Random tie-break.");
     assert_eq!(difference(3), "Eda is one rank above you, with 1 to your 0 on points.");
 }
@@ -471,6 +482,8 @@ fn the_cut_shows_its_bracket_round_by_round() {
     let handout = Handout { rounds, seeds: vec![0, 1, 2, 3], standings: None, ..second_round() };
     let [bracket] = &below(&handout, Some(1))[..] else { panic!("one list") };
     assert_eq!((bracket.title.as_str(), bracket.is_open), ("Bracket", true));
+    let winners = bracket.rows.iter().flat_map(|row| &row.cells).filter(|cell| cell.class == "won");
+    assert_eq!(winners.map(|cell| cell.text.as_str()).collect::<Vec<_>>(), ["Ana (1)"]);
     assert_eq!(
         texts_of(bracket),
         [

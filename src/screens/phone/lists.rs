@@ -127,7 +127,14 @@ impl View<'_> {
             Some(_) => "=".to_owned(),
             None => "–".to_owned(),
         };
-        Row::new([("num", table.number.to_string()), ("", one), ("between", between), ("", other)])
+        let winner = table.result.map(|result| result.decided);
+        let class = |side| if winner == Some(Decided::Won(side)) { "won" } else { "" };
+        Row::new([
+            ("num", table.number.to_string()),
+            (class(Side::First), one),
+            ("between", between),
+            (class(Side::Second), other),
+        ])
     }
 
     /// Everybody's seat, pod by pod.

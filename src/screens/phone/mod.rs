@@ -32,6 +32,8 @@ pub trait Speaker {
     fn day(&self, second: u64) -> String;
     /// Day on the phone, `YYYY-MM-DD`.
     fn date(&self, second: u64) -> String;
+    /// A number with the separators of thousands, such as `1,068`.
+    fn count(&self, number: u32) -> String;
     /// The text in lower case.
     fn lower_case(&self, text: &str) -> String;
 }
@@ -279,6 +281,9 @@ impl View<'_> {
     /// A value of the standings, whose places are decimals.
     fn value(&self, value: i64, Column { kind, places }: Column) -> String {
         let point = self.say("decimal", &[]);
+        if let (Unit::Whole, 0, Ok(value)) = (kind.unit(), places, u32::try_from(value)) {
+            return self.speaker.count(value);
+        }
         match kind.unit() {
             Unit::Relation if value > 0 => "✓".to_owned(),
             Unit::Relation => "–".to_owned(),
