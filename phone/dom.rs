@@ -93,9 +93,9 @@ pub fn typed(field: &Element) -> String {
     field.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value).unwrap_or_default()
 }
 
-/// Gives a value to a group of buttons, which has none of its own.
-pub fn set_value(group: &Element, value: &str) {
-    let _ = js_sys::Reflect::set(group, &"value".into(), &value.into());
+/// Sets the value of a select, or of a group of buttons, which has none of its own.
+pub fn set_value(field: &Element, value: &str) {
+    let _ = js_sys::Reflect::set(field, &"value".into(), &value.into());
 }
 
 /// The value of a field, a select or a group of buttons.

@@ -20,12 +20,11 @@ const WINNER: usize = 2;
 
 /// Draws the form of a table: the fields, a confirmation for each player, then the code.
 pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
-    let draw = |(place, field): (usize, &Field)| match field {
-        Field::Choice { label, choices } if place == WINNER && form.has_winner() => draw_buttons(label, choices),
-        _ => draw_field(field),
-    };
-    let drawn: Vec<(Element, Element)> = form.fields.iter().enumerate().map(draw).collect::<Option<_>>()?;
-    let (labels, fields): (Vec<Element>, Vec<Element>) = drawn.into_iter().unzip();
+    let drawn: Vec<(Element, Element)> = form.fields.iter().map(draw_field).collect::<Option<_>>()?;
+    let (mut labels, fields): (Vec<Element>, Vec<Element>) = drawn.into_iter().unzip();
+    if form.is_turned {
+        labels.swap(0, 1);
+    }
     let (title, optional) = (form.title.clone(), form.optional.clone());
     let done = element("button", "button", &texts.say("slip-show", &[]))?;
     let told = element("p", "", "")?;
@@ -46,9 +45,16 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
         }
     });
     changed();
-    for field in fields.iter() {
+    for (place, field) in fields.iter().enumerate() {
         let changed = Rc::clone(&changed);
-        dom::on(field, if field.tag_name() == "FIELDSET" { "click" } else { "input" }, move || changed());
+        let other = if place < 2 && form.has_other_results() { fields.get(1 - place).cloned() } else { None };
+        let own = field.clone();
+        dom::on(field, if field.tag_name() == "FIELDSET" { "click" } else { "input" }, move || {
+            if !dom::value(&own).is_empty() {
+                other.iter().for_each(clear);
+            }
+            changed();
+        });
     }
     let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
     let (shown, status) = (place.clone(), told.clone());
@@ -64,6 +70,8 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
         status.set_text_content(Some(&view.summary(&form, entered)));
         // The players' buttons replace this one.
         dom::hide(&pressed, true);
+        let title = element("strong", "", &view.confirm_title());
+        title.iter().for_each(|title| drop(shown.append_child(title)));
         draw_confirmation(&shown, view.confirm(&form), slip.pack(), &texts);
         shown.scroll_into_view_with_bool(false);
     });
@@ -125,6 +133,7 @@ pub fn draw_leave(leave: &Leave, texts: &Rc<Texts>) -> Option<Element> {
 
 fn draw_field(field: &Field) -> Option<(Element, Element)> {
     let (label, input) = match field {
+        Field::Buttons { label, choices } => return draw_buttons(label, choices),
         Field::Number { label } => {
             let input = element("input", "", "")?;
             input.set_attribute("inputmode", "numeric").ok()?;
@@ -154,14 +163,20 @@ fn draw_buttons(label: &str, choices: &[[String; 2]]) -> Option<(Element, Elemen
         group.append_child(&button).ok()?;
         let (own, of, value) = (button.clone(), group.clone(), value.clone());
         dom::on(&button, "click", move || {
-            if let Ok(Some(before)) = of.query_selector("[aria-pressed]") {
-                let _ = before.remove_attribute("aria-pressed");
-            }
+            clear(&of);
             let _ = own.set_attribute("aria-pressed", "true");
             dom::set_value(&of, &value);
         });
     }
     Some((group.clone(), group))
+}
+
+/// Takes back the choice of a select or a group of buttons.
+fn clear(field: &Element) {
+    if let Ok(Some(pressed)) = field.query_selector("[aria-pressed]") {
+        let _ = pressed.remove_attribute("aria-pressed");
+    }
+    dom::set_value(field, "");
 }
 
 fn values(fields: &[Element]) -> Vec<String> {

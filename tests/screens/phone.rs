@@ -9,7 +9,7 @@ use tiebreaker::{
         PlayerScore, Range, Round, Scores, Seats, Standings, Table, Unreadable,
     },
     regulation::{Side, Stage, TieBreaker},
-    screens::phone::{self, At, Away, Field, Fold, Newest, Page, Row, Seat, Speaker, View},
+    screens::phone::{self, At, Away, Field, Fold, Newest, Page, Row, Seat, SlipForm, Speaker, View},
     tournament::{Record, RoundKey},
 };
 
@@ -580,7 +580,7 @@ fn a_slip_of_scores_needs_a_winner_only_if_they_are_equal() {
     let handout = second_round();
     let form = seat(page(&handout, Some(0))).slip.unwrap();
     let label = |field: &Field| match field {
-        Field::Number { label } | Field::Choice { label, .. } => label.clone(),
+        Field::Number { label } | Field::Buttons { label, .. } | Field::Choice { label, .. } => label.clone(),
     };
     assert_eq!(form.fields.iter().map(label).collect::<Vec<_>>(), ["Bo", "Ana", "Equal scores: who won?"]);
     let typed = |first: &str, second: &str, winner: &str| form.entered(&[first, second, winner].map(str::to_owned));
@@ -600,9 +600,15 @@ fn a_slip_of_scores_needs_a_winner_only_if_they_are_equal() {
     assert_eq!([unfit("90", ""), unfit("", "")], ["Still missing: Ana", "Still missing: Bo"]);
     assert_eq!(unfit("90", "x"), "This result is incomplete or impossible.");
     let said = |entered| view.summary(&form, entered);
-    assert_eq!(said(Entered::Scores([200, 87], None)), "Bo 200 – 87 Ana");
+    assert_eq!(said(Entered::Scores([200, 87], None)), "Bo wins 200–87");
+    assert_eq!(said(Entered::Scores([87, 200], None)), "Ana wins 200–87");
+    assert_eq!(said(Entered::Games([2, 1], 1)), "Bo wins 2–1 · Games drawn: 1");
+    assert_eq!(said(Entered::Games([1, 1], 0)), "Bo 1 – 1 Ana");
     assert_eq!(said(Entered::Scores([90, 90], Some(Side::Second))), "Bo 90 – 90 Ana · Ana won the tie");
     assert_eq!(view.confirm(&form), ["Bo confirms", "Ana confirms"]);
+    assert_eq!(view.confirm_title(), "Everyone at the table confirms here.");
+    // Bo has the first seat, and Ana reads her own score first.
+    assert!(form.is_turned && !seat(page(&handout, Some(1))).slip.unwrap().is_turned);
 }
 
 #[test]
@@ -633,24 +639,36 @@ fn a_table_with_more_time_ends_later() {
 /// Best of one, best of three, and a match with too many games for a list.
 #[test]
 fn a_slip_of_games_offers_the_results_there_are() {
-    let form = |most: u8| {
+    let form_of = |most: u8, me: usize| {
         let handout = Handout { ask: Some(Ask { mark: 7, form: Form::Games { most } }), ..second_round() };
-        seat(page(&handout, Some(0))).slip.unwrap()
+        seat(page(&handout, Some(me))).slip.unwrap()
     };
-    let choices = |most: u8| match &form(most).fields[0] {
-        Field::Choice { choices, .. } => choices.iter().map(|[_, text]| text.clone()).collect::<Vec<_>>(),
-        Field::Number { .. } => panic!("a choice"),
+    let form = |most: u8| form_of(most, 1);
+    let texts = |choices: &[[String; 2]]| choices.iter().map(|[_, text]| text.clone()).collect::<Vec<_>>();
+    let choices = |form: SlipForm| match &form.fields[..2] {
+        [Field::Buttons { choices, .. }, Field::Choice { choices: others, .. }] => [texts(choices), texts(others)],
+        other => panic!("buttons and a choice: {other:?}"),
     };
-    assert_eq!((choices(1), form(1).fields.len()), (vec!["Bo 1–0".into(), "Ana 1–0".into(), "0–0".into()], 1));
-    assert_eq!(choices(2), ["Bo 2–0", "Ana 2–0", "Bo 2–1", "Ana 2–1", "1–1", "Bo 1–0", "Ana 1–0", "0–0"]);
+    assert_eq!(
+        (choices(form(1)), form(1).fields.len()),
+        ([vec!["Bo 1–0".into(), "Ana 1–0".into()], vec!["0–0".into()]], 2)
+    );
+    let [decided, others] = choices(form(2));
+    assert_eq!(decided, ["Bo 2–0", "Ana 2–0", "Bo 2–1", "Ana 2–1"]);
+    assert_eq!(others, ["1–1", "Bo 1–0", "Ana 1–0", "0–0"]);
+    assert_eq!(form(2).optional.as_deref(), Some("Other result"));
+    let of_ana = choices(form_of(2, 0));
+    assert_eq!(of_ana[0], ["Ana 2–0", "Bo 2–0", "Ana 2–1", "Bo 2–1"], "her own results are on the left");
     let entered = |most: u8, values: &[&str]| {
         form(most).entered(&values.iter().map(|value| (*value).to_owned()).collect::<Vec<_>>())
     };
     assert_eq!(entered(1, &["1-0"]), Some(Entered::Games([1, 0], 0)));
     assert_eq!(entered(1, &["1-1"]), None, "one game has one winner");
-    assert_eq!(entered(2, &["2-1", ""]), Some(Entered::Games([2, 1], 0)));
-    assert_eq!(entered(2, &["1-1", "1"]), Some(Entered::Games([1, 1], 1)));
-    assert_eq!((entered(2, &["3-0", ""]), entered(2, &["1-0", "10"]), entered(2, &["", ""])), (None, None, None));
+    assert_eq!(entered(1, &["", "0-0"]), Some(Entered::Games([0, 0], 0)));
+    assert_eq!(entered(2, &["2-1", "", ""]), Some(Entered::Games([2, 1], 0)));
+    assert_eq!(entered(2, &["", "1-1", "1"]), Some(Entered::Games([1, 1], 1)));
+    let none = [entered(2, &["3-0", "", ""]), entered(2, &["1-0", "", "10"]), entered(2, &["", "", ""])];
+    assert_eq!(none, [None, None, None]);
     assert_eq!(entered(5, &["5", "3", ""]), Some(Entered::Games([5, 3], 0)));
     assert_eq!(entered(5, &["6", "3", ""]), None);
     let unfit = |most: u8, values: [&str; 3]| {
@@ -659,10 +677,11 @@ fn a_slip_of_games_offers_the_results_there_are() {
         view.unfit(&form(most), &values.map(str::to_owned))
     };
     assert_eq!(unfit(2, [""; 3]), "Still missing: Result");
-    assert_eq!(unfit(2, ["2-0", "x", ""]), "This result is incomplete or impossible.");
+    assert_eq!(unfit(2, ["2-0", "", "x"]), "This result is incomplete or impossible.");
     assert_eq!(unfit(5, ["3", "", ""]), "Still missing: Ana");
-    let Field::Number { label } = &form(2).fields[1] else { panic!("a number") };
-    assert_eq!(label, "Games drawn, may stay empty");
+    let drawn = |form: SlipForm| form.fields[2].clone();
+    assert_eq!(drawn(form(2)), Field::Number { label: "Games drawn".into() });
+    assert_eq!(drawn(form(5)), Field::Number { label: "Games drawn, may stay empty".into() });
 }
 
 #[test]

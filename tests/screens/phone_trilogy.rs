@@ -52,7 +52,7 @@ fn the_form_asks_for_the_result_and_then_for_bans_decks_and_winners() {
     let form = form(&handout(&day));
     let label = |field: &Field| match field {
         Field::Choice { label, choices } => (label.clone(), choices.iter().map(|[_, text]| text.clone()).collect()),
-        Field::Number { .. } => panic!("{field:?}"),
+        Field::Number { .. } | Field::Buttons { .. } => panic!("{field:?}"),
     };
     let fields: Vec<(String, Vec<String>)> = form.fields.iter().map(label).collect();
     let labels: Vec<&str> = fields.iter().map(|(label, _)| label.as_str()).collect();
@@ -75,7 +75,7 @@ fn the_form_takes_only_a_possible_match() {
     let Entered::Decks(decks) = entered else { panic!("{entered:?}") };
     assert_eq!(decks, SlipDecks { banned: [2, 3], games: [[1, 2, 1], [3, 2, 2], [3, 1, 1]] });
     let view = View { handout: &handout, speaker: &English::new() };
-    assert_eq!(view.summary(&form, entered), "Anna S 2 – 1 Ben S");
+    assert_eq!(view.summary(&form, entered), "Anna S wins 2–1");
     let two_games = [&["2-0"], &GOOD[1..6], &["3", "2", "1", "", "", ""]].concat();
     assert!(matches!(typed(&form, &two_games), Some(Entered::Decks(decks)) if decks.won() == [2, 0]));
     for place in 1..GOOD.len() {

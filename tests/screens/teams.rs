@@ -205,7 +205,7 @@ fn a_phone_finds_a_team_by_a_member_and_shows_the_opponents() {
     assert_eq!(at.lines.last().unwrap().text, "Rebels (Anna N, Ben W)");
     // The members stand above the form.
     let labels = at.slip.unwrap().fields.into_iter().map(|field| match field {
-        Field::Number { label, .. } | Field::Choice { label, .. } => label,
+        Field::Number { label, .. } | Field::Buttons { label, .. } | Field::Choice { label, .. } => label,
     });
     assert_eq!(labels.take(2).collect::<Vec<_>>(), ["Rebels", "Black Sun"]);
 }

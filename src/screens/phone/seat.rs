@@ -103,8 +103,8 @@ impl View<'_> {
         let number = |number: u16| [line("label", self.say("table", &[])), line("number", number.to_string())];
         let scenario = self.scenario(round).map(|text| line("scenario", text));
         if let Some((table, seat)) = large_table_of(round, me) {
+            let slip = if table.places.is_empty() { self.slip(table.number, &table.players, 0) } else { None };
             let seat = line("against", self.say("seat-number", &[("seat", &(seat + 1).to_string())]));
-            let slip = if table.places.is_empty() { self.slip(table.number, &table.players) } else { None };
             return Seat::At(Box::new(At {
                 lines: number(table.number).into_iter().chain([seat]).chain(scenario).collect(),
                 ends: self.ends(round, table.number),
@@ -122,7 +122,7 @@ impl View<'_> {
             None => self.say("against-label", &[]),
         };
         let result = table.result.map(|result| line("result", self.result(result, side)));
-        let slip = if result.is_none() { self.slip(table.number, &table.players) } else { None };
+        let slip = if result.is_none() { self.slip(table.number, &table.players, *side.of(&[0, 1])) } else { None };
         let lines =
             number(table.number).into_iter().chain([line("label", against), line("against", self.name(opponent))]);
         Seat::At(Box::new(At {

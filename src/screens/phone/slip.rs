@@ -6,6 +6,7 @@ use crate::{
     handout::{Entered, Form, LARGEST, LeaveSlip, SlipDecks, Who},
     regulation::{Side, Stage, tie_of_scores, verdict::TieDecider},
 };
+use std::cmp::Ordering;
 
 /// Maximum score.
 const MOST_POINTS: u16 = 999;
@@ -27,6 +28,8 @@ pub struct SlipForm {
     pub fields: Vec<Field>,
     /// Heading of all fields but the first, if they can be left empty.
     pub optional: Option<String>,
+    /// True if the second field is the score of the player of this phone, who reads it first.
+    pub is_turned: bool,
     /// Names of the players.
     names: Vec<String>,
     form: Form,
@@ -40,6 +43,13 @@ pub enum Field {
         /// Label of the field.
         label: String,
     },
+    /// A choice between a few values, each with a button.
+    Buttons {
+        /// Label of the field.
+        label: String,
+        /// Value and text of each choice.
+        choices: Vec<[String; 2]>,
+    },
     /// A choice between values, each with its text.
     Choice {
         /// Label of the field.
@@ -52,7 +62,7 @@ pub enum Field {
 impl Field {
     fn label(&self) -> &str {
         match self {
-            Self::Number { label } | Self::Choice { label, .. } => label,
+            Self::Number { label } | Self::Buttons { label, .. } | Self::Choice { label, .. } => label,
         }
     }
 }
@@ -69,37 +79,56 @@ pub struct Leave {
 }
 
 impl View<'_> {
-    /// None if the handout asks for no result.
-    pub(super) fn slip(&self, table: u16, players: &[Who]) -> Option<SlipForm> {
+    /// The form for the player in a seat, from 0. None if the handout asks for no result.
+    pub(super) fn slip(&self, table: u16, players: &[Who], seat: usize) -> Option<SlipForm> {
         let form = self.handout.ask?.form;
         let names = self.names_at(players);
-        let optional = matches!(form, Form::Decks { .. }).then(|| self.say("slip-decks", &[]));
+        let optional = match form {
+            Form::Decks { .. } => Some("slip-decks"),
+            Form::Games { most } if most <= MOST_GAMES => Some("slip-other"),
+            _ => None,
+        };
+        let has_scores =
+            matches!(form, Form::Scores { .. }) || matches!(form, Form::Games { most } if most > MOST_GAMES);
         Some(SlipForm {
             table,
             players: players.to_vec(),
             title: self.say("slip", &[]),
-            fields: self.fields(form, &names),
-            optional,
+            fields: self.fields(form, &names, seat == 1),
+            optional: optional.map(|key| self.say(key, &[])),
+            is_turned: has_scores && seat == 1,
             names,
             form,
         })
     }
 
-    fn fields(&self, form: Form, names: &[String]) -> Vec<Field> {
+    fn fields(&self, form: Form, names: &[String], is_turned: bool) -> Vec<Field> {
         let number = |name: &String| Field::Number { label: name.clone() };
         let choice = |(value, name): (usize, &String)| [value.to_string(), name.clone()];
         let people = |first: usize| (first..).zip(names).map(choice).collect();
         let numbered = |last: usize| -> Vec<[String; 2]> {
             (1..=last).map(|number| [number.to_string(), number.to_string()]).collect()
         };
-        let drawn = || Field::Number { label: self.say("slip-may-draw", &[]) };
+        let drawn = |key| Field::Number { label: self.say(key, &[]) };
         match form {
             Form::Scores { tie } => {
-                let winner = Field::Choice { label: self.tie_question(), choices: people(0) };
+                let winner = Field::Buttons { label: self.tie_question(), choices: people(0) };
                 names.iter().map(number).chain(tie.then_some(winner)).collect()
             }
-            Form::Games { most } if most > MOST_GAMES => names.iter().map(number).chain([drawn()]).collect(),
-            Form::Games { most } => [self.games_field(most, names)].into_iter().chain((most > 1).then(drawn)).collect(),
+            Form::Games { most } if most > MOST_GAMES => {
+                names.iter().map(number).chain([drawn("slip-may-draw")]).collect()
+            }
+            Form::Games { most } => {
+                // A button for each decided result, with those of the player of this phone on the left.
+                let mut decided = decided(most);
+                if is_turned {
+                    decided.iter_mut().for_each(|pair| pair.reverse());
+                }
+                let [label, other] = ["slip-result", "slip-other"].map(|key| self.say(key, &[]));
+                let buttons = Field::Buttons { label, choices: self.choices_of(decided.into_iter().flatten(), names) };
+                let others = Field::Choice { label: other, choices: self.choices_of(undecided(most), names) };
+                [buttons, others].into_iter().chain((most > 1).then(|| drawn("slip-drawn"))).collect()
+            }
             Form::Places => {
                 let text = |[place, _]: [String; 2]| {
                     let text = self.say("place", &[("place", &place)]);
@@ -112,7 +141,8 @@ impl View<'_> {
             Form::Decks { each, most } => {
                 // The result comes first, as in any match. Then come the bans, and each game with both decks and its
                 // winner.
-                let mut fields = vec![self.games_field(most, names)];
+                let choices = self.choices_of(games(most), names);
+                let mut fields = vec![Field::Choice { label: self.say("slip-result", &[]), choices }];
                 for game in 0..most * 2 {
                     let number = game.to_string();
                     for seat in 0..if game == 0 { 2 } else { 3 } {
@@ -142,33 +172,40 @@ impl View<'_> {
         self.say(key, &[])
     }
 
-    /// The choice of a result in games.
-    fn games_field(&self, most: u8, names: &[String]) -> Field {
-        let choices = games(most).into_iter().map(|won| [value_of(won), self.games_text(won, names)]).collect();
-        Field::Choice { label: self.say("slip-result", &[]), choices }
+    /// Value and text of each result in games.
+    fn choices_of(&self, results: impl IntoIterator<Item = [u8; 2]>, names: &[String]) -> Vec<[String; 2]> {
+        results.into_iter().map(|won| [value_of(won), self.games_text(won, names)]).collect()
     }
 
     fn games_text(&self, [first, second]: [u8; 2], names: &[String]) -> String {
         match (first.cmp(&second), names) {
-            (std::cmp::Ordering::Greater, [name, _]) => format!("{name} {first}–{second}"),
-            (std::cmp::Ordering::Less, [_, name]) => format!("{name} {second}–{first}"),
+            (Ordering::Greater, [name, _]) => format!("{name} {first}–{second}"),
+            (Ordering::Less, [_, name]) => format!("{name} {second}–{first}"),
             _ => format!("{first}–{second}"),
         }
     }
 
-    /// The result in words, for the players to confirm.
+    /// The result in words, for the players to confirm: who wins, as the players may have typed it the wrong way round.
     pub fn summary(&self, form: &SlipForm, entered: Entered) -> String {
         let name = |place: usize| form.names.get(place).map_or("", String::as_str);
+        let score = |[a, b]: [u16; 2]| {
+            let wins =
+                |winner: usize, score: String| self.say("slip-wins", &[("name", name(winner)), ("score", &score)]);
+            match a.cmp(&b) {
+                Ordering::Greater => wins(0, format!("{a}–{b}")),
+                Ordering::Less => wins(1, format!("{b}–{a}")),
+                Ordering::Equal => format!("{} {a} – {b} {}", name(0), name(1)),
+            }
+        };
         match entered {
             Entered::Decks(decks) => self.summary(form, Entered::Games(decks.won(), 0)),
-            Entered::Scores([a, b], winner) => {
-                let text = format!("{} {a} – {b} {}", name(0), name(1));
-                let winner = winner.map(|side| *side.of(&[name(0), name(1)]));
-                winner.map_or(text.clone(), |name| format!("{text} · {}", self.say("slip-won", &[("name", name)])))
+            Entered::Scores(scores, winner) => {
+                let winner = winner.map(|side| self.say("slip-won", &[("name", *side.of(&[name(0), name(1)]))]));
+                [score(scores)].into_iter().chain(winner).reduce(joined).unwrap_or_default()
             }
-            Entered::Games([a, b], 0) => format!("{} {a} – {b} {}", name(0), name(1)),
-            Entered::Games([a, b], drawn) => {
-                format!("{} {a} – {b} {} · {}: {drawn}", name(0), name(1), self.say("slip-drawn", &[]))
+            Entered::Games(games, drawn) => {
+                let drawn = (drawn > 0).then(|| format!("{}: {drawn}", self.say("slip-drawn", &[])));
+                [score(games.map(u16::from))].into_iter().chain(drawn).reduce(joined).unwrap_or_default()
             }
             Entered::Places(places) => {
                 let mut placed = Vec::<(u8, &str)>::new();
@@ -178,6 +215,11 @@ impl View<'_> {
                 placed.iter().map(|(place, name)| format!("{place}. {name}")).collect::<Vec<_>>().join(", ")
             }
         }
+    }
+
+    /// Request to everybody at the table, above the buttons by which they confirm.
+    pub fn confirm_title(&self) -> String {
+        self.say("slip-all", &[])
     }
 
     /// Reason why the fields contain no result.
@@ -202,11 +244,22 @@ impl View<'_> {
     }
 }
 
+fn joined(one: String, other: String) -> String {
+    format!("{one} · {other}")
+}
+
 /// Every result in games of a match that so many won games win: decided ones first, as they are most frequent.
-fn games(most: u8) -> Vec<[u8; 2]> {
-    let decided = (0..most).flat_map(|lost| [[most, lost], [lost, most]]);
-    let pairs = (0..most).rev().flat_map(|first| (0..most).rev().map(move |second| [first, second]));
-    decided.chain(pairs).collect()
+fn games(most: u8) -> impl Iterator<Item = [u8; 2]> {
+    decided(most).into_iter().flatten().chain(undecided(most))
+}
+
+/// The decided results, each with a winner of either seat.
+fn decided(most: u8) -> Vec<[[u8; 2]; 2]> {
+    (0..most).map(|lost| [[most, lost], [lost, most]]).collect()
+}
+
+fn undecided(most: u8) -> impl Iterator<Item = [u8; 2]> {
+    (0..most).rev().flat_map(move |first| (0..most).rev().map(move |second| [first, second]))
 }
 
 fn value_of([first, second]: [u8; 2]) -> String {
@@ -227,7 +280,7 @@ fn games_with_decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
 
 /// The result in games of a choice. None without one.
 fn games_chosen(chosen: &str, most: u8) -> Option<[u8; 2]> {
-    games(most).into_iter().find(|won| value_of(*won) == chosen)
+    games(most).find(|won| value_of(*won) == chosen)
 }
 
 /// Bans and games, if the match can have gone that way (TRI-1).
@@ -248,7 +301,8 @@ impl SlipForm {
         let needed = match self.form {
             Form::Scores { .. } => 2,
             Form::Games { most } if most > MOST_GAMES => 2,
-            Form::Games { .. } => 1,
+            // The other results are in the second field.
+            Form::Games { .. } => usize::from(values.iter().take(2).all(is_empty)),
             Form::Places => values.len(),
             // Bans and games have a result, too.
             Form::Decks { .. } => usize::from(values.iter().all(is_empty)),
@@ -260,6 +314,11 @@ impl SlipForm {
     /// True if the third field is the winner of equal scores.
     pub fn has_winner(&self) -> bool {
         matches!(self.form, Form::Scores { tie: true })
+    }
+
+    /// True if the first two fields are two ways to say the result, of which only one counts.
+    pub fn has_other_results(&self) -> bool {
+        matches!(self.form, Form::Games { most } if most <= MOST_GAMES)
     }
 
     /// True if the winner has to be chosen, because both numbers are the same.
@@ -289,8 +348,8 @@ impl SlipForm {
                 Some(Entered::Games([games(0)?, games(1)?], drawn(2)?))
             }
             Form::Games { most } => {
-                let won = games_chosen(values.first()?, most)?;
-                Some(Entered::Games(won, if most > 1 { drawn(1)? } else { 0 }))
+                let won = games_chosen(values.iter().take(2).find(|value| !value.is_empty())?, most)?;
+                Some(Entered::Games(won, if most > 1 { drawn(2)? } else { 0 }))
             }
             Form::Places => self.places(values),
             Form::Decks { each, most } => games_with_decks(values, each, most),
