@@ -17,7 +17,7 @@ use crate::ui::{
     program::{Begin, OpenEventHandle, Program, fetched, with_part},
     widgets::{Mark, NoticeArea, SiteTools},
 };
-use leptos::{ev::MouseEvent, task::spawn_local};
+use leptos::{ev::MouseEvent, prelude::StoredValue as InThisThread, task::spawn_local};
 use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 use tiebreaker::{
     base::ids::DeviceId,
@@ -107,9 +107,14 @@ pub fn App(
     }
 }
 
-/// Opens files that are dropped on any page. The pages of players and lists take them, or else the list of events.
+/// Opens a file that is dropped on any page. The pages of players and lists take it, or else the list of events. Only that
+/// list takes several files at once.
 fn take_dropped_files(app: AppContext) {
-    browser::on_file_dropped(move |file| {
+    browser::on_files_dropped(move |mut files| {
+        if files.len() > 1 && matches!(app.route.get_untracked(), Route::Home) {
+            return app.open_several(files);
+        }
+        let file = files.swap_remove(0);
         let size = browser::size(&file);
         if size > SIZE_LIMIT {
             // Do not even read the file, because it would have to fit into memory.
@@ -148,6 +153,7 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         to_compare: StoredValue::new(None),
         just_added: StoredValue::new(None),
         dropped: RwSignal::new(None),
+        several: InThisThread::new_local(Vec::new()),
         sent: RwSignal::new(None),
         entering: RwSignal::new(None),
         expected_players: RwSignal::new(EXPECTED_PLAYERS),

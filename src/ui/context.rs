@@ -1,11 +1,11 @@
 //! What every page may ask for, wherever it stands.
 
 use super::{
-    browser,
+    browser::{self, File},
     notices::{Notices, Topic},
     prelude::*,
 };
-use leptos::task::spawn_local;
+use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
 use std::{any::Any, sync::Arc};
 use tiebreaker::screens::i18n::{self, Language, t};
 use tiebreaker::screens::route::Route;
@@ -51,6 +51,8 @@ pub struct AppContext {
     pub just_added: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
     /// A file that was dropped on a page, or is meant for the players of an event. The page that can read it takes it.
     pub dropped: RwSignal<Option<Vec<u8>>>,
+    /// Files that were opened together. The page of the season takes them.
+    pub several: InThisThread<Vec<File>, LocalStorage>,
     /// What a player's phone has sent: a result that fills the form of its table, or a wish to leave.
     pub sent: RwSignal<Option<Sent>>,
     /// The table whose form is open. The page of its round opens and closes the form by this.
@@ -137,6 +139,12 @@ impl AppContext {
             self.sent.set(None);
             slip.entered
         })
+    }
+
+    /// Opens several files at once, as events of a season.
+    pub fn open_several(&self, files: Vec<File>) {
+        self.several.set_value(files);
+        self.go(&Route::Season);
     }
 
     /// Goes to a page.

@@ -59,19 +59,22 @@ const FOREIGN = {
   rounds: [{ "round-type": "swiss", "round-number": 1, matches: [{ player1: "Carla Rossi", player1points: 200, player2: "Gil Moss", player2points: 20, result: "win" }] }],
 };
 
-browserTest("several files opened together are a season, those of other programs too", async ({ page }) => {
-  await page.goto("./#/season");
+browserTest("several files opened together on the first page are a season", async ({ page }) => {
+  await page.goto("./");
   const unread = onDisk("shopping.txt", "Milk, bread and eggs for the weekend, please.");
   const files = [...FILES.slice(0, 2), onDisk("guests.json", JSON.stringify(FOREIGN)), unread];
-  await page.getByLabel(text("season.open"), { exact: true }).setInputFiles(files);
+  await page.getByLabel(text("home.open"), { exact: true }).setInputFiles(files);
   await page.locator(".season-events li").nth(2).waitFor();
+  assert.equal(new URL(page.url()).hash, "#/season");
   // One sentence for the file that is no event, and none for the others.
   const notice = page.locator(".notice");
   await notice.getByText("shopping.txt").waitFor();
   assert.equal(await notice.count(), 1);
-  // Nothing was stored.
-  await page.goto("./#/");
+  // Nothing was stored, and the sentence leaves with the page.
+  await page.waitForTimeout(1_100);
+  await page.evaluate(() => (location.hash = "#/"));
   await page.locator(".season").waitFor({ state: "detached" });
+  assert.equal(await notice.count(), 0);
   assert.equal(await page.locator(".events li").count(), 0);
 });
 

@@ -46,7 +46,7 @@ pub use sound::{allow_sound, is_heard, play};
 pub use stop::{give_up, stop};
 pub use texts::{all_texts, before_first_screen, more_texts, page_language, texts};
 pub use wait::{Gate, pause, within};
-pub use web_sys::File;
+pub use web_sys::{File, FileList};
 pub use worker::{answer_with, check_in_worker, draw_in_worker};
 
 use tiebreaker::base::ids::{DeviceId, EventId};
@@ -411,7 +411,7 @@ pub fn ask_before_leaving(must_stay: impl Fn() -> bool + 'static) {
 }
 
 /// Calls back with a file that is dropped anywhere on the page, while it is open.
-pub fn on_file_dropped(dropped: impl Fn(File) + 'static) {
+pub fn on_files_dropped(dropped: impl Fn(Vec<File>) + 'static) {
     let has_files = |data: &web_sys::DataTransfer| data.types().includes(&"Files".into(), 0);
     leptos::prelude::window_event_listener(leptos::ev::dragover, move |event| {
         if event.data_transfer().is_some_and(|data| has_files(&data)) {
@@ -420,19 +420,21 @@ pub fn on_file_dropped(dropped: impl Fn(File) + 'static) {
         }
     });
     leptos::prelude::window_event_listener(leptos::ev::drop, move |event| {
-        let Some(file) = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0)) else {
-            return;
-        };
-        if !event.default_prevented() {
+        let files = dropped_files(&event);
+        if !files.is_empty() && !event.default_prevented() {
             event.prevent_default();
-            dropped(file);
+            dropped(files);
         }
     });
 }
 
 /// The files that are dropped.
 pub fn dropped_files(event: &web_sys::DragEvent) -> Vec<File> {
-    let list = event.data_transfer().and_then(|data| data.files());
+    files(event.data_transfer().and_then(|data| data.files()))
+}
+
+/// The files of a list.
+pub fn files(list: Option<FileList>) -> Vec<File> {
     list.iter().flat_map(|list| (0..list.length()).filter_map(|at| list.get(at))).collect()
 }
 

@@ -45,13 +45,14 @@ pub fn SeasonPage() -> impl IntoView {
         now
     });
     let program = Program::get();
-    let open = move |file: File| open_file(app, program, season, file);
+    let open = move |files: Vec<File>| files.into_iter().for_each(|file| open_file(app, program, season, file));
+    open(app.several.try_update_value(std::mem::take).unwrap_or_default());
     let drop = move |event: DragEvent| {
         let files = browser::dropped_files(&event);
         if !files.is_empty() {
             // Otherwise it would also be opened on the page of the events.
             event.prevent_default();
-            files.into_iter().for_each(open);
+            open(files);
         }
     };
     let open_slots = move |slots: Vec<Slot>| {

@@ -25,10 +25,13 @@ pub fn FileButton(
     /// Called when the user points at the button or focuses it, while there is time to prepare.
     #[prop(optional, into)]
     pointed: Option<Callback<()>>,
+    /// Takes several files that are chosen at once. Only one can be chosen without it.
+    #[prop(optional, into)]
+    several: Option<Callback<Vec<File>>>,
 ) -> impl IntoView {
     let app = AppContext::get();
     let prepare = move || pointed.into_iter().for_each(|pointed| pointed.run(()));
-    let button = file_button(label, accept, limit, move |file| {
+    let open = move |file| {
         spawn_local(async move {
             let text = browser::read_bytes(file).await.ok().and_then(|bytes| text_of(app, &bytes));
             match text {
@@ -36,6 +39,10 @@ pub fn FileButton(
                 None => app.notices.warn(t!("file.unreadable")),
             }
         });
+    };
+    let button = choose_files(label, accept, several.is_some(), move |mut files| match (several, files.len()) {
+        (Some(several), 2..) => several.run(files),
+        _ => files.drain(..).for_each(|file| within(app, limit, file, open)),
     });
     view! {
         <span class="files" on:pointerover=move |_| prepare() on:focusin=move |_| prepare()>
@@ -58,20 +65,21 @@ pub fn text_of(app: AppContext, bytes: &[u8]) -> Option<String> {
 /// is the maximum size in bytes.
 pub fn bytes_button(label: String, accept: &'static str, limit: usize, opened: Callback<Vec<u8>>) -> AnyView {
     let app = AppContext::get();
-    file_button(label, accept, limit, move |file| {
+    let open = move |file| {
         spawn_local(async move {
             match browser::read_bytes(file).await {
                 Ok(bytes) => opened.run(bytes),
                 Err(_) => app.notices.warn(t!("file.unreadable")),
             }
         });
-    })
+    };
+    choose_files(label, accept, false, move |files| files.into_iter().for_each(|file| within(app, limit, file, open)))
 }
 
 /// A button that opens several files at once, also by dropping them on it. It passes on the name and text of each file.
 pub fn files_button(label: String, accept: &'static str, opened: Callback<(String, String)>) -> AnyView {
     let app = AppContext::get();
-    choose_files(label, accept, SIZE_LIMIT, true, move |file| {
+    let open = move |file: File| {
         let name = file.name();
         spawn_local(async move {
             match browser::read_file(file).await {
@@ -79,40 +87,33 @@ pub fn files_button(label: String, accept: &'static str, opened: Callback<(Strin
                 Err(_) => app.notices.warn(t!("file.unreadable")),
             }
         });
+    };
+    choose_files(label, accept, true, move |files| {
+        files.into_iter().for_each(|file| within(app, SIZE_LIMIT, file, open));
     })
 }
 
 /// A button that passes on files of any type and size, unread.
-pub fn several_button(label: String, chosen: Callback<File>) -> AnyView {
-    choose_files(label, "", usize::MAX, true, move |file| chosen.run(file))
+pub fn several_button(label: String, chosen: Callback<Vec<File>>) -> AnyView {
+    choose_files(label, "", true, move |files| chosen.run(files))
 }
 
-fn file_button(label: String, accept: &'static str, limit: usize, chosen: impl Fn(File) + 'static) -> AnyView {
-    choose_files(label, accept, limit, false, chosen)
+/// Opens a file that is not too big. Another one is not even read, because it would have to fit into memory.
+fn within(app: AppContext, limit: usize, file: File, open: impl Fn(File)) {
+    match browser::size(&file) {
+        size if size > limit => app.notices.warn(words::too_big(size, limit)),
+        _ => open(file),
+    }
 }
 
-fn choose_files(
-    label: String,
-    accept: &'static str,
-    limit: usize,
-    several: bool,
-    chosen: impl Fn(File) + 'static,
-) -> AnyView {
-    let app = AppContext::get();
+fn choose_files(label: String, accept: &'static str, several: bool, chosen: impl Fn(Vec<File>) + 'static) -> AnyView {
     let input = NodeRef::<Input>::new();
     let chosen = move |_| {
         let Some(input) = input.get_untracked() else { return };
-        let list = input.files();
-        let files: Vec<File> = list.iter().flat_map(|list| (0..list.length()).filter_map(|at| list.get(at))).collect();
+        let files = browser::files(input.files());
         // Allow the same file to be chosen again.
         input.set_value("");
-        for file in files {
-            match browser::size(&file) {
-                // Do not even read the file, because it would have to fit into memory.
-                size if size > limit => app.notices.warn(words::too_big(size, limit)),
-                _ => chosen(file),
-            }
-        }
+        chosen(files);
     };
     view! {
         <label class="button secondary file">

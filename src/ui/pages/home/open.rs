@@ -49,7 +49,14 @@ pub(super) fn OpenFile(
     };
     view! {
         {live(reading)}
-        <FileButton label=t!("home.open") opened=open pointed=prepare accept="" limit=SIZE_LIMIT />
+        <FileButton
+            label=t!("home.open")
+            opened=open
+            pointed=prepare
+            several=move |files| app.open_several(files)
+            accept=""
+            limit=SIZE_LIMIT
+        />
     }
 }
 
