@@ -91,7 +91,7 @@ pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
     };
     let mut above = [String::new(), String::new()];
     let line = |entry: &EntryLine| {
-        let here = [day_of_moment(entry.at), entry.round.clone()];
+        let here = [day_of_moment(entry.at), words::capitalized(&entry.round)];
         let new = here.iter().zip(&above).filter(|(here, above)| here != above).map(|(here, _)| here);
         let heading = Some(words::joined(new)).filter(|heading| !heading.is_empty());
         above = here;

@@ -83,9 +83,9 @@ fn a_heading_stands_where_a_round_begins() {
     let headed: Vec<&str> = lines.iter().filter_map(|line| line.heading.as_deref()).collect();
     // The day stands with the latest round only.
     let [latest, others @ ..] = headed.as_slice() else { panic!("{headed:?}") };
-    assert!(latest.ends_with(" · round 2"), "{latest}");
-    assert_eq!(others, ["round 1", "Before round 1"]);
-    assert_eq!(lines[1].heading.as_deref(), Some("round 1"), "only the pairing of round 2 is above");
+    assert!(latest.ends_with(" · Round 2"), "{latest}");
+    assert_eq!(others, ["Round 1", "Before round 1"]);
+    assert_eq!(lines[1].heading.as_deref(), Some("Round 1"), "only the pairing of round 2 is above");
 }
 
 #[test]

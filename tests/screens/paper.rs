@@ -76,7 +76,7 @@ fn what_can_be_printed_follows_the_day() {
     assert_eq!(earlier, ["Pairings by table", "Pairings by name", "Match slips"]);
     let key = elimination(1);
     let shown = choice(day.state(), None);
-    assert_eq!(shown.rounds, [(key, "semifinals".to_owned()), (swiss(1), "round 1".to_owned())]);
+    assert_eq!(shown.rounds, [(key, "Semifinals".to_owned()), (swiss(1), "Round 1".to_owned())]);
     assert_eq!(shown.round, Some(key));
     assert_eq!(choice(day.state(), Some(swiss(1))).round, Some(swiss(1)));
     assert_eq!(choice(day.state(), Some(swiss(9))).round, Some(key), "a round that is not there is not chosen");

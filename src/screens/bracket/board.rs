@@ -201,7 +201,7 @@ pub fn columns(state: &State) -> Vec<Column> {
             BoardGame { next, ..box_of(state, at, game, open) }
         };
         Column {
-            title: super::capitalized(&words::elimination_round(games.len())),
+            title: words::capitalized(&words::elimination_round(games.len())),
             is_current: at == current,
             is_third: false,
             is_linked: is_linked && at > 0,
@@ -218,7 +218,7 @@ pub fn columns(state: &State) -> Vec<Column> {
         let games = vec![box_of(state, last, &game, open)];
         let is_current = last == current;
         Column {
-            title: super::capitalized(&t!("bracket.third-place")),
+            title: words::capitalized(&t!("bracket.third-place")),
             is_current,
             is_third: true,
             is_linked: false,

@@ -50,15 +50,9 @@ pub fn page(state: &State) -> Page {
         (None, None) => Some(Content::Nothing(no_bracket(state))),
     };
     let is_final = state.places().is_some();
-    let title = if is_final { capitalized(&t!("round.final")) } else { t!("place.bracket") };
+    let title = if is_final { words::capitalized(&t!("round.final")) } else { t!("place.bracket") };
     let has_ranking = state.next_step() == NextStep::Over;
     Page { title: content.is_some().then_some(title), content, finale, has_ranking }
-}
-
-/// A text with its first letter in upper case.
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn at_table(state: &State, table: &Table) -> String {

@@ -38,8 +38,9 @@ pub struct SheetLink {
 
 /// The choice. `chosen` is the round that was chosen. None for the latest one.
 pub fn choice(state: &State, chosen: Option<RoundKey>) -> Choice {
+    let name = |key| words::capitalized(&words::round(state, key));
     let rounds: Vec<(RoundKey, String)> =
-        state.published_rounds().map(|round| (round.key, words::round(state, round.key))).rev().collect();
+        state.published_rounds().map(|round| (round.key, name(round.key))).rev().collect();
     let is_there = |key: &RoundKey| rounds.iter().any(|(round, _)| round == key);
     let round = chosen.filter(is_there).or(rounds.first().map(|(key, _)| *key));
     let draft = state.current_round().filter(|round| round.status == Status::Paired);

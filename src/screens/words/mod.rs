@@ -41,7 +41,7 @@ pub use first::{
     too_big,
 };
 pub use foreign::{column, finding, foreign_error};
-pub use joined::joined;
+pub use joined::{capitalized, joined};
 pub use limited::{limited_title, names_without_seat, pod, pod_sizes, sizes_error, task, turn, unseated};
 pub use list::{list_column, list_doubt, list_other, list_problem, workbook_error};
 pub use list_fault::{day_not_covered, list_fault, list_faults, obstacle_name};
