@@ -156,6 +156,16 @@ fn game_view(game: BoardGame, round: &str, follow: Follow) -> AnyView {
     let winner = sides.iter().find(|half| half.has_won).and_then(|half| half.player);
     let is_open = players == [None; 2];
     let link = played.map(|at| result_link(follow.session, at, table, &description));
+    // A missing result names its table in the link.
+    let at_table = played.filter(|_| !is_missing).map(|(_, table)| {
+        view! {
+            <small class="at-table" aria-hidden="true">
+                {t!("round.table")}
+                " "
+                {table.to_string()}
+            </small>
+        }
+    });
     view! {
         <li
             class:way=move || players.iter().any(|&player| follow.is(player))
@@ -166,6 +176,7 @@ fn game_view(game: BoardGame, round: &str, follow: Follow) -> AnyView {
             {next.map(|next| view! { <p class="next-game">{next}</p> })}
             <div class="bracket-game" class:missing=is_missing class:open=is_open role="group" aria-label=description>
                 {sides.map(|half| half_view(half, round, follow))}
+                {at_table}
                 {link}
             </div>
         </li>
