@@ -1,6 +1,8 @@
 //! The targets of the fuzzer (`./dev fuzz`) on their seeds and on every case it has found.
 
-pub(crate) mod targets;
+mod targets;
+
+pub(crate) use targets::archive;
 
 use std::{fs, path::PathBuf};
 use targets::TARGETS;

@@ -8,7 +8,9 @@ mod handout;
 mod handover;
 mod lists;
 mod storage;
-pub(crate) mod workbook;
+mod workbook;
+
+pub use workbook::archive;
 
 use tiebreaker::{
     file::{event, players, regulation, results::ResultsFile, task},

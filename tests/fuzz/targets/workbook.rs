@@ -31,7 +31,7 @@ const BOOK: &[u8] = br#"<workbook><sheets><sheet name="A" r:id="1"/></sheets></w
 const LINKS: &[u8] = br#"<Relationships><Relationship Id="1" Target="a.xml"/></Relationships>"#;
 
 /// An archive of files that are not compressed.
-pub(crate) fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
+pub fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     let (mut bytes, mut directory) = (Vec::new(), Vec::new());
     let size = |bytes: &[u8]| u32::try_from(bytes.len()).unwrap_or(u32::MAX).to_le_bytes();
     for (name, content) in files {
