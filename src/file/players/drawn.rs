@@ -5,9 +5,9 @@ use super::{columns::Column, records::sample};
 
 /// Signs between the cells of a drawn table.
 const BARS: [char; 3] = ['|', '│', '║'];
-/// Signs where lines of a drawn table cross, except those for drawing.
+/// Sign where lines of a table cross that is drawn with ordinary signs.
 const CROSSING: char = '+';
-/// Minimum number of signs of a line of a drawn table.
+/// Minimum size of a line between the rows of a drawn table, in bytes.
 const RULE: usize = 3;
 /// Dots that lead from a name to a detail.
 const DOTS: &str = "....";

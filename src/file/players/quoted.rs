@@ -11,7 +11,7 @@ const ASSIGNMENT: usize = 30;
 /// The sign that strikes a letter through.
 const STRIKE: char = '\u{336}';
 
-/// The text with the usual quotation marks. None if it has them, or none.
+/// The text with the usual quotation marks. None if it needs no change.
 pub(super) fn requoted(text: &str) -> Option<String> {
     [whole_lines, escaped, curly, in_code, repeated].iter().find_map(|way| way(text))
 }
@@ -75,7 +75,7 @@ fn repeated(text: &str) -> Option<String> {
     let mut lines = Vec::new();
     for line in text.lines() {
         let mut cells: Vec<&str> = line.split(separator).collect();
-        for (cell, repeated) in cells.iter_mut().zip(&above).skip(1).filter(|(cell, _)| is_ditto(&**cell)) {
+        for (cell, repeated) in cells.iter_mut().zip(&above).skip(1).filter(|(cell, _)| is_ditto(cell)) {
             *cell = repeated;
         }
         lines.push(cells.join(&separator.to_string()));
