@@ -793,3 +793,33 @@ fn only_a_cut_that_was_taken_over_has_more_than_64_players() {
     let first = tiebreaker::tournament::Entry::first(ORIGIN.device, ORIGIN.at, create);
     assert_eq!(Tournament::begin(first).unwrap_err(), Refusal::ImpossiblePlan);
 }
+
+#[test]
+fn a_file_with_far_too_many_players_of_one_name_is_refused() {
+    let of = |count: usize| {
+        let players = r#"{"name":"Ann"},"#.repeat(count);
+        format!(r#"{{"name":"Big","players":[{}],"rounds":[]}}"#, players.trim_end_matches(','))
+    };
+    let names: Vec<String> = read(&of(3)).players.into_iter().map(|player| player.name).collect();
+    assert_eq!(names, ["Ann", "Ann (2)", "Ann (3)"]);
+    let most = read(&of(4096)).players;
+    assert_eq!((most.len(), most[4095].name.as_str()), (4096, "Ann (4096)"));
+    assert_eq!(foreign::read(&of(4097)).unwrap_err(), ReadError::NoEvent);
+    assert_eq!(foreign::read(&of(200_000)).unwrap_err(), ReadError::NoEvent);
+    // Players whom only matches name are as many.
+    let one = |number: usize| format!(r#"{{"player1":"A{number}","player2":"B{number}"}}"#);
+    let matches = (0..60_000).map(one).collect::<Vec<_>>().join(",");
+    let unlisted =
+        format!(r#"{{"players":[],"rounds":[{{"round-type":"swiss","round-number":1,"matches":[{matches}]}}]}}"#);
+    assert_eq!(foreign::read(&unlisted).unwrap_err(), ReadError::NoEvent);
+}
+
+#[test]
+fn tags_of_cryodex_may_be_nested_any_number_of_times() {
+    let nested = |count: usize| format!("{}{}", "<NAME>".repeat(count), "</NAME>".repeat(count));
+    let text = saved("0,1", &[]).replace("<NAME>Ada</NAME>", &nested(2));
+    assert_eq!(read(&text).players[0].name, "<NAME></NAME>");
+    // 2.6 MB.
+    let text = saved("0,1", &[]).replace("<NAME>Ada</NAME>", &nested(200_000));
+    assert_eq!(read(&text).players[0].name.len(), nested(199_999).len());
+}

@@ -161,17 +161,18 @@ fn cut<'a>(text: &'a str, mark: &str) -> Option<(&'a str, &'a str)> {
     let (begin, end) = (format!("<{mark}>"), format!("</{mark}>"));
     let (_, from) = text.split_once(begin.as_str())?;
     let (mut open, mut at) = (1_usize, 0);
+    let mut closes = from.find(end.as_str())?;
     loop {
-        let rest = from.get(at..)?;
-        let closes = rest.find(end.as_str())?;
-        match rest.find(begin.as_str()).filter(|opens| *opens < closes) {
+        match from.get(at..closes)?.find(begin.as_str()) {
             Some(opens) => (open, at) = (open + 1, at + opens + begin.len()),
             None => {
                 open -= 1;
+                at = closes + end.len();
+                let behind = from.get(at..)?;
                 if open == 0 {
-                    return Some((from.get(..at + closes)?, from.get(at + closes + end.len()..)?));
+                    return Some((from.get(..closes)?, behind));
                 }
-                at += closes + end.len();
+                closes = at + behind.find(end.as_str())?;
             }
         }
     }

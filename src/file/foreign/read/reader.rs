@@ -24,6 +24,8 @@ pub(super) struct Reader {
     pub has_nameless_match: bool,
     rounds: Vec<ReadRound>,
     names: Map<String, usize>,
+    /// The next number to try for another player of a name.
+    next_numbers: Map<String, usize>,
     /// The players by the search keys of their names. None for a key of several players.
     keys: Map<String, Option<usize>>,
     ids: Map<String, usize>,
@@ -70,16 +72,27 @@ impl Reader {
     }
 
     /// Adds a player with the id of the file, which may be empty. A duplicate name is changed.
+    ///
+    /// A file with more than [`PLAYERS`] is refused at the end. All players after the first one too many share its
+    /// index, so that such a file takes no more time.
     pub fn add(&mut self, mut person: Person, id: &str) -> usize {
         let place = self.sheet.players.len();
+        if place > PLAYERS {
+            return PLAYERS;
+        }
         if person.name.is_empty() {
             person.name = if id.is_empty() { format!("#{}", place + 1) } else { format!("#{id}") };
             self.sheet.nameless.push(place);
             self.findings.push(Finding::Nameless(person.name.clone()));
         }
         if self.names.get(&person.name).is_some() {
-            let called = (2..).map(|number| format!("{} ({number})", person.name));
-            let called = called.take(PLAYERS).find(|name| self.names.get(name).is_none()).unwrap_or_default();
+            let mut number = self.next_numbers.get(&person.name).copied().unwrap_or(2);
+            let mut called = format!("{} ({number})", person.name);
+            while self.names.get(&called).is_some() {
+                number += 1;
+                called = format!("{} ({number})", person.name);
+            }
+            self.next_numbers.insert(person.name.clone(), number + 1);
             self.findings.push(Finding::NameTwice { name: person.name, called: called.clone() });
             person.name = called;
         }
@@ -94,7 +107,7 @@ impl Reader {
 
     /// Adds another id for the player at an index.
     pub fn know_as(&mut self, id: &str, place: usize) {
-        if !id.is_empty() && self.ids.get(id).is_none() {
+        if !id.is_empty() && place < PLAYERS && self.ids.get(id).is_none() {
             self.ids.insert(id.to_owned(), place);
         }
     }
@@ -137,8 +150,9 @@ impl Reader {
 
     fn add_unlisted(&mut self, person: Person, id: &str) -> usize {
         let place = self.add(person, id);
-        let name = self.sheet.name(place).to_owned();
-        self.findings.push(Finding::NotListed(name));
+        if place < PLAYERS {
+            self.findings.push(Finding::NotListed(self.sheet.name(place).to_owned()));
+        }
         place
     }
 
@@ -200,7 +214,7 @@ impl Reader {
         let mut seen = HashSet::new();
         let mut matches = Vec::with_capacity(round.matches.len());
         for (table, Read { one, problem }) in (1..).zip(round.matches) {
-            let players = one.map_or_else(Vec::new, |one| one.players());
+            let players: Vec<usize> = one.iter().flat_map(Match::players).collect();
             let is_double =
                 players.iter().any(|player| seen.contains(player)) || matches!(players[..], [a, b] if a == b);
             let problem = if is_double { Some(Problem::PlayerTwice) } else { problem };
