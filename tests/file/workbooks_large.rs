@@ -95,3 +95,21 @@ fn a_file_is_unpacked_in_slices() {
     assert_eq!(sheets, Err(ReadError::TooBig { limit: 48_000_000 }));
     assert!(progress.len() > 150, "{}", progress.len());
 }
+
+#[test]
+fn repeated_rows_of_blanks_or_of_columns_that_are_left_out_take_no_time() {
+    let row = |cell: &str| {
+        format!(
+            r#"<table:table-row table:number-rows-repeated="20000">
+            <table:table-cell table:number-columns-repeated="200">{cell}</table:table-cell>
+            <table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>"#
+        )
+    };
+    let rows = [row("<text:p> </text:p>"), row("")].concat().repeat(5000);
+    let content = format!(
+        r#"<office:spreadsheet><table:table table:name="A"><table:table-row><table:table-cell><text:p>Ada</text:p>
+        </table:table-cell></table:table-row>{rows}</table:table></office:spreadsheet>"#
+    );
+    let sheets = read(&archive(&[("content.xml", content.as_bytes())])).unwrap();
+    assert_eq!(sheets[0].text, "Ada");
+}

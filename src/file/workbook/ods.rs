@@ -61,8 +61,9 @@ async fn grid(xml: &mut Xml<'_>, slices: &Slices) -> Result<Grid, ReadError> {
                 "table-cell" | "covered-table-cell" => {
                     let count = tag.number("number-columns-repeated").unwrap_or(1);
                     let text = cell(&tag, xml)?;
-                    if !text.is_empty() {
-                        cells.push((column..column.saturating_add(count).min(COLUMNS_LIMIT), text));
+                    let columns = column..column.saturating_add(count).min(COLUMNS_LIMIT);
+                    if !columns.is_empty() && !text.trim().is_empty() {
+                        cells.push((columns, text));
                     }
                     column = column.saturating_add(count);
                 }
