@@ -157,6 +157,11 @@ impl Season {
         &self.events
     }
 
+    /// True if the season has an event.
+    pub fn has(&self, event: EventId) -> bool {
+        self.events.iter().any(|one| one.id == event)
+    }
+
     /// Adds a finished event.
     ///
     /// # Errors
@@ -180,10 +185,20 @@ impl Season {
         Ok(())
     }
 
-    /// Removes an event, and what was declared of its players.
+    /// Removes an event, and what was declared of its players. Players of other events who are one person only through
+    /// these declarations stay one person.
     pub fn remove(&mut self, event: EventId) {
+        let is_declared = |gone: &[Appearance]| self.joined.iter().flatten().any(|one| gone.contains(one));
+        let mut links = Vec::new();
+        for played in self.played() {
+            let (gone, stay): (Vec<_>, Vec<_>) = self.appearances_of(&played).partition(|one| one.event == event);
+            if is_declared(&gone) {
+                links.extend(in_a_chain(&stay));
+            }
+        }
         self.events.retain(|one| one.id != event);
         self.joined.retain(|pair| pair.iter().all(|one| one.event != event));
+        self.joined.extend(links);
     }
 
     /// Declares two players to be one person.
@@ -234,8 +249,7 @@ impl Season {
     /// Declares all [namesakes](Season::namesakes) to be one person.
     pub fn join_namesakes(&mut self) {
         for group in self.namesakes() {
-            let pairs = group.iter().zip(group.iter().skip(1)).map(|(&one, &other)| [one, other]);
-            self.joined.extend(pairs);
+            self.joined.extend(in_a_chain(&group));
         }
     }
 
@@ -338,6 +352,11 @@ impl Season {
 /// The player's entry in the latest event.
 fn latest<'a>(played: &Played<'a>) -> Option<&'a Finisher> {
     played.iter().rev().find_map(|finisher| *finisher)
+}
+
+/// Pairs that declare all these players to be one person.
+fn in_a_chain(players: &[Appearance]) -> impl Iterator<Item = [Appearance; 2]> {
+    players.iter().zip(players.iter().skip(1)).map(|(&one, &other)| [one, other])
 }
 
 impl SeasonEvent {

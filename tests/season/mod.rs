@@ -246,3 +246,27 @@ fn declarations_are_taken_up_again_with_their_events() {
     after.add(june.state()).unwrap();
     assert_eq!(after, before);
 }
+
+#[test]
+fn people_stay_joined_without_the_event_that_connected_them() {
+    let names: [Field; 3] = [
+        [("Ada", ""), ("Bo", "1"), ("Cy", "2"), ("Di", "3")],
+        [("Ada", ""), ("Ed", "4"), ("Fay", "5"), ("Gil", "6")],
+        [("Ada", ""), ("Hal", "7"), ("Ivy", "8"), ("Jo", "9")],
+    ];
+    let [may, june, july] = [(1, "2026-05-02"), (2, "2026-06-06"), (3, "2026-07-04")]
+        .map(|(number, date)| event(number, date, names[usize::from(number) - 1]));
+    let mut by_name = season(&[&may, &june, &july]);
+    by_name.join_namesakes();
+    let mut by_hand = season(&[&may, &june, &july]);
+    by_hand.join(at(&july, 1), at(&june, 1)).unwrap();
+    by_hand.join(at(&june, 1), at(&may, 1)).unwrap();
+    for mut season in [by_name, by_hand] {
+        season.remove(june.state().event);
+        // Ada, and three others in each of the two events.
+        assert_eq!(season.people().len(), 7);
+        assert_eq!(season.joined(), [[at(&may, 1), at(&july, 1)]]);
+        season.remove(july.state().event);
+        assert_eq!((season.people().len(), season.joined()), (4, &[][..]));
+    }
+}
