@@ -97,16 +97,18 @@ pub fn page(read: &Read, answers: &Answers) -> Page {
     let answered = answered(read, answers, &mut findings);
     let sheet = answered.as_ref();
     let chosen = answers.regulation.as_deref();
-    let usual = match (sheet.regulation, regulation_that_fits(sheet)) {
-        (Some(named), _) => named,
-        (None, Ok(fits)) => {
-            findings.extend(chosen.is_none().then(|| Finding::RegulationAssumed(fits.to_owned())));
-            fits
-        }
-        (None, Err(reasons)) => {
-            findings.extend(reasons);
-            ""
-        }
+    let usual = match sheet.regulation {
+        Some(named) => named,
+        None => match regulation_that_fits(sheet) {
+            Ok(fits) => {
+                findings.extend(chosen.is_none().then(|| Finding::RegulationAssumed(fits.to_owned())));
+                fits
+            }
+            Err(reasons) => {
+                findings.extend(reasons);
+                ""
+            }
+        },
     };
     let id = chosen.unwrap_or(usual);
     let outcome = match Regulation::known(id) {

@@ -94,14 +94,23 @@ fn file_view(app: AppContext, file: Arc<File>, first: usize, cancel: Callback<()
 
 fn page_view(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView {
     let answers = RwSignal::new(Answers::default());
-    let Page { title, about, choices, chosen: usual, names, .. } = page(&read, &Answers::default());
+    let first = page(&read, &Answers::default());
+    let Page { title, about, choices, chosen: usual, names, .. } = first.clone();
+    let shown = RwSignal::new(first);
+    // Judging an event takes a while: once for each answer.
+    Effect::new(move |before: Option<()>| {
+        answers.with(|answers| {
+            if before.is_some() {
+                shown.set(page(&read, answers));
+            }
+        });
+    });
     let regulation =
         Signal::derive(move || answers.with(|answers| answers.regulation.clone()).unwrap_or_else(|| usual.clone()));
     let choose = Callback::new(move |id: String| answers.update(|answers| answers.regulation = Some(id)));
-    let limited = read.clone();
-    let limit = memo(move || answers.with(|answers| page(&limited, answers).limit));
+    let limit = memo(move || shown.with(|page| page.limit));
     let result = move || {
-        let Page { outcome, found, notes, .. } = answers.with(|answers| page(&read, answers));
+        let Page { outcome, found, notes, .. } = shown.get();
         let found = found_view(found, notes);
         match outcome {
             Ok(event) => taken(app, event, found, cancel),
