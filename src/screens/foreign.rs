@@ -18,7 +18,7 @@ use crate::{
     regulation::{Regulation, Scoring, Stage, known},
     tournament::{Hash, Tournament},
 };
-use std::{borrow::Cow, mem::discriminant, sync::Arc};
+use std::{borrow::Cow, fmt, mem::discriminant, sync::Arc};
 
 /// A parsed file of another program.
 pub struct Read {
@@ -75,6 +75,13 @@ pub struct Note {
     pub also: Option<String>,
     /// The others.
     pub rest: Vec<Cited>,
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.first.fmt(f)?;
+        self.also.iter().try_for_each(|also| write!(f, " {also}"))
+    }
 }
 
 /// Why a file is not taken at once.
@@ -140,11 +147,12 @@ pub fn page(read: &Read, answers: &Answers) -> Page {
     }
 }
 
-/// The event in a file of another program, if the import asks nothing. The same file gives the same event.
+/// The event in a file of another program, if the import asks nothing, and a sentence for each kind of guess and
+/// contradiction. The same file gives the same event.
 ///
 /// # Errors
 /// The file cannot be imported, or only with answers of the organizer.
-pub fn at_once(text: &str, device: DeviceId, now: u64) -> Result<Arc<Tournament>, NotAtOnce> {
+pub fn at_once(text: &str, device: DeviceId, now: u64) -> Result<(Arc<Tournament>, Vec<String>), NotAtOnce> {
     let all = match tournaments_of(text) {
         Ok(all) => all,
         Err(ReadError::Unreadable(_) | ReadError::UnknownFormat) => return Err(NotAtOnce::Unknown),
@@ -158,7 +166,9 @@ pub fn at_once(text: &str, device: DeviceId, now: u64) -> Result<Arc<Tournament>
     let origin = Origin { device, event: EventId(event), seed: Seed(seed), at: now };
     let page = page(&Read { format, sheet, findings, origin }, &Answers::default());
     match page.outcome {
-        Ok(event) if all.len() == 1 && page.names.is_none() => Ok(event),
+        Ok(event) if all.len() == 1 && page.names.is_none() => {
+            Ok((event, page.notes.iter().map(Note::to_string).collect()))
+        }
         _ => Err(NotAtOnce::Because(t!("season.other-program", program = format.name()))),
     }
 }

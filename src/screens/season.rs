@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 pub struct Form {
     /// True if matches won are worth points, false if places are.
     pub is_by_wins: bool,
-    /// Points for the places, from the first, with anything between the numbers.
+    /// Points for the places, from the first: whole numbers with blanks, semicolons or commas between them.
     pub places: String,
     /// Points for a match won.
     pub win: String,
@@ -93,9 +93,11 @@ impl Kept {
     /// Name of the setting that contains it.
     pub const SETTING: &str = "season";
 
-    /// Stores a season. `here` are the events on this device.
-    pub fn of(season: &Season, form: &Form, here: &[EventId]) -> Self {
-        let events = season.events().iter().map(|event| event.id).collect();
+    /// Stores a season. `left_out` are its events that cannot be added now, and `here` are the events on this device.
+    pub fn of(season: &Season, form: &Form, left_out: &[EventId], here: &[EventId]) -> Self {
+        let added = season.events().iter().map(|event| event.id);
+        let left_out = left_out.iter().copied().filter(|&id| !season.has(id));
+        let events = added.chain(left_out).collect();
         let results = season.events().iter().filter(|event| !here.contains(&event.id)).cloned().collect();
         Self { form: form.clone(), events, results, joined: season.joined().to_vec() }
     }
@@ -103,6 +105,11 @@ impl Kept {
     /// The season, before its events on this device are added.
     pub fn season(&self) -> Season {
         Season::with_joined(self.joined.clone())
+    }
+
+    /// Ids of the events that a season lacks: those that cannot be opened now, or are not over any more.
+    pub fn left_out(&self, season: &Season) -> Vec<EventId> {
+        self.events.iter().copied().filter(|&id| !season.has(id)).collect()
     }
 
     /// Adds the stored results of events that are not on this device.
@@ -115,19 +122,31 @@ impl Kept {
 }
 
 impl Form {
-    /// The rules. What is not a number is worth nothing.
+    /// The rules. Texts that are not numbers count as 0.
     pub fn rules(&self) -> Rules {
         let worth = match self.is_by_wins {
             true => Worth::Wins {
                 win: self.win.trim().parse().unwrap_or(0),
                 attendance: self.attendance.trim().parse().unwrap_or(0),
             },
-            false => {
-                let numbers = self.places.split(|c: char| !c.is_ascii_digit());
-                Worth::Places(numbers.filter_map(|number| number.parse().ok()).collect())
-            }
+            false => Worth::Places(self.places().map(|number| number.parse().unwrap_or(0)).collect()),
         };
         Rules { worth, best: self.best.trim().parse().ok().filter(|&best| best > 0) }
+    }
+
+    /// The error of the points for places: the first one that is not a whole number. None if there is none.
+    pub fn error(&self) -> Option<String> {
+        let wrong = self.places().find(|number| number.parse::<u32>().is_err())?;
+        Some(t!("season.no-number", text = sanitized(wrong)))
+    }
+
+    /// The points for the places, as typed.
+    fn places(&self) -> impl Iterator<Item = &str> {
+        let is_blank = |c: char| c.is_whitespace() || c == ';';
+        // A comma between digits is part of a decimal number, unless nothing else is between the numbers.
+        let has_blanks = self.places.trim().contains(is_blank);
+        let numbers = self.places.split(move |c: char| is_blank(c) || (c == ',' && !has_blanks));
+        numbers.map(|number| number.trim_end_matches(',')).filter(|number| !number.is_empty())
     }
 }
 
@@ -178,14 +197,16 @@ pub fn namesakes(season: &Season) -> Option<String> {
     (count > 0).then(|| t!("season.namesakes", count = count))
 }
 
-/// The reason why the season stays as it is.
-pub fn refused(refusal: &SeasonRefusal) -> String {
-    match refusal {
+/// The reason why the season stays as it is, and true if it is an error.
+pub fn refused(refusal: &SeasonRefusal) -> (String, bool) {
+    let reason = match refusal {
         SeasonRefusal::NotOver(event) => t!("season.not-over", name = sanitized(event)),
         SeasonRefusal::Known(event) => t!("season.known", name = sanitized(event)),
         SeasonRefusal::SameEvent(event) => t!("season.same-event", name = sanitized(event)),
         SeasonRefusal::Unknown => t!("season.unknown"),
-    }
+    };
+    // Adding an event again changes nothing.
+    (reason, !matches!(refusal, SeasonRefusal::Known(_)))
 }
 
 /// The table as a CSV file. Points that do not count are in brackets.

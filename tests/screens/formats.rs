@@ -369,10 +369,16 @@ fn notes_of_one_kind_are_together() {
 fn a_file_that_asks_nothing_is_taken_at_once() {
     speak("en");
     let taken = |text: &str| at_once(text, DEVICE, 1_700_000_000_000);
-    let event = taken(CRYODEX).unwrap();
+    let (event, notes) = taken(CRYODEX).unwrap();
+    let guesses = [
+        "No regulation in the file. X-Wing, September 2015 fits. Choose another above if needed.",
+        "No date in the file. Dec 31, 2015 is used. Change it in the setup.",
+        "Round 2, match 2 (Bo – Dov): no result.",
+    ];
+    assert_eq!(notes, guesses);
     assert_eq!((event.state().setup.name.as_str(), event.state().players.len()), ("Club night", 4));
-    assert_eq!(taken(CRYODEX).unwrap().state().event, event.state().event, "the same file is the same event");
-    assert_ne!(taken(&CRYODEX.replace("Club night", "Sunday")).unwrap().state().event, event.state().event);
+    assert_eq!(taken(CRYODEX).unwrap().0.state().event, event.state().event, "the same file is the same event");
+    assert_ne!(taken(&CRYODEX.replace("Club night", "Sunday")).unwrap().0.state().event, event.state().event);
     // No regulation has its rules.
     let asks = r#"{"name":"Half a day","date":"2017-05-06","rules":"2013","players":[{"name":"Ana"},{"name":"Bo"}],
         "rounds":[{"round-type":"swiss","round-number":1,"matches":

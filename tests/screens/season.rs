@@ -35,12 +35,47 @@ fn rules(form: &Form) -> Rules {
 
 #[test]
 fn what_is_typed_becomes_the_rules() {
-    let typed = Form { places: "10, 8;6/ 5 and 1".to_owned(), best: "3".to_owned(), ..Form::default() };
+    let typed = Form { places: "10, 8;6  5 ; 1".to_owned(), best: "3".to_owned(), ..Form::default() };
     assert_eq!(rules(&typed), Rules { worth: Worth::Places(vec![10, 8, 6, 5, 1]), best: Some(3) });
+    let commas = Form { places: "10,8,6".to_owned(), ..Form::default() };
+    assert_eq!((rules(&commas).worth, commas.error()), (Worth::Places(vec![10, 8, 6]), None));
     let wins = Form { is_by_wins: true, win: " 2 ".to_owned(), attendance: "none".to_owned(), ..Form::default() };
     assert_eq!(rules(&wins), Rules { worth: Worth::Wins { win: 2, attendance: 0 }, best: None });
-    let nothing = Form { places: "99999999999".to_owned(), best: "0".to_owned(), ..Form::default() };
+    let nothing = Form { places: String::new(), best: "0".to_owned(), ..Form::default() };
     assert_eq!(rules(&nothing), Rules { worth: Worth::Places(vec![]), best: None });
+    assert_eq!((Form::default().error(), nothing.error()), (None, None));
+}
+
+#[test]
+fn points_that_are_not_whole_numbers_are_an_error_and_move_no_other_place() {
+    speak("en");
+    let places = |places: &str| Form { places: places.to_owned(), ..Form::default() };
+    for (typed, wrong) in
+        [("10 8.5 6", "8.5"), ("10 8,5 6", "8,5"), ("10 99999999999 6", "99999999999"), ("10 -8 6", "-8")]
+    {
+        let form = places(typed);
+        assert_eq!(rules(&form).worth, Worth::Places(vec![10, 0, 6]), "{typed}");
+        let error = format!("“{wrong}” is not a whole number. Separate the points with blanks.");
+        assert_eq!(form.error(), Some(error));
+    }
+}
+
+#[test]
+fn an_event_that_cannot_be_added_now_stays_in_the_stored_season() {
+    let whole = two_events();
+    let here: Vec<_> = whole.events().iter().map(|event| event.id).collect();
+    let form = Form::default();
+    let kept = season::Kept::of(&whole, &form, &[], &here);
+    // The second event is running again.
+    let mut now = kept.season();
+    now.add_result(whole.events()[0].clone()).unwrap();
+    let left_out = kept.left_out(&now);
+    assert_eq!(left_out, here[1..]);
+    let form = Form { best: "1".to_owned(), ..form };
+    assert_eq!(season::Kept::of(&now, &form, &left_out, &here).events, here);
+    // It is over again, and is not kept twice.
+    now.add_result(whole.events()[1].clone()).unwrap();
+    assert_eq!(season::Kept::of(&now, &form, &left_out, &here).events, here);
 }
 
 #[test]
@@ -85,7 +120,7 @@ fn a_season_is_kept_as_it_was_set() {
     season.join_namesakes();
     let form = Form { is_by_wins: true, win: "2".to_owned(), ..Form::default() };
     let here = [season.events()[0].id];
-    let kept = season::Kept::of(&season, &form, &here);
+    let kept = season::Kept::of(&season, &form, &[], &here);
     assert_eq!((kept.events.len(), kept.results.len()), (2, 1), "the event of this device is not stored twice");
     let text = serde_json::to_string(&kept).unwrap();
     let read: season::Kept = serde_json::from_str(&text).unwrap();
@@ -99,7 +134,7 @@ fn a_season_is_kept_as_it_was_set() {
     read.add_results(&mut again);
     assert_eq!(again.events().len(), 2);
     again.remove(again.events()[1].id);
-    assert!(season::Kept::of(&again, &form, &here).results.is_empty(), "what is removed is not stored");
+    assert!(season::Kept::of(&again, &form, &[], &here).results.is_empty(), "what is removed is not stored");
     // A later release may keep more, and an earlier one has kept less.
     let less: season::Kept = serde_json::from_str(r#"{"form": {"win": "2", "later": 1}, "later": 1}"#).unwrap();
     assert_eq!(less.form, Form { win: "2".to_owned(), ..Form::default() });

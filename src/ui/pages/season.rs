@@ -35,10 +35,11 @@ pub fn SeasonPage() -> impl IntoView {
     let app = AppContext::get();
     let kept: Kept = app.event_store().setting(Kept::SETTING).unwrap_or_default();
     let season = RwSignal::new(kept_season(app, &kept));
+    let left_out = RwSignal::new(season.with_untracked(|season| kept.left_out(season)));
     let form = Fields::of(kept.form);
     let here = events_here(app);
     Effect::new(move |before: Option<Kept>| {
-        let now = season.with(|season| Kept::of(season, &form.form(), &here));
+        let now = season.with(|season| left_out.with(|left_out| Kept::of(season, &form.form(), left_out, &here)));
         if before.is_some_and(|before| before != now) && app.event_store().keep_setting(Kept::SETTING, &now).is_err() {
             app.notices.warn(t!("season.not-kept"));
         }
@@ -58,7 +59,7 @@ pub fn SeasonPage() -> impl IntoView {
     let open_slots = move |slots: Vec<Slot>| {
         for slot in slots {
             match app.event_store().open(&slot) {
-                Ok(opened) => add(app, season, opened.tournament.state()),
+                Ok(opened) => _ = add(app, season, opened.tournament.state()),
                 Err(_) => app.notices.warn(t!("file.unreadable")),
             }
         }
@@ -72,23 +73,29 @@ pub fn SeasonPage() -> impl IntoView {
             </div>
             <p class="about">{t!("season.what")}</p>
             {live(move || offered(app, season, open_slots))}
-            {live(move || (!is_empty.get()).then(|| standing(app, season, form)))}
+            {live(move || (!is_empty.get()).then(|| standing(app, season, left_out, form)))}
         </section>
     }
 }
 
-/// The stored season, with those of its events that are still on this device and those from files.
+/// The stored season, with those of its events that are still on this device and those from files. Warns of events on this
+/// device that cannot be added now.
 fn kept_season(app: AppContext, kept: &Kept) -> Season {
     let event_store = app.event_store();
     let mut season = kept.season();
-    for (slot, _) in event_store.events().unwrap_or_default() {
-        let is_kept = event_store.event_id(&slot).is_some_and(|id| kept.events.contains(&id));
-        if is_kept && let Ok(opened) = event_store.open(&slot) {
-            // Of two copies, the first one that is over.
-            let _ = season.add(opened.tournament.state());
+    let mut refused = Vec::new();
+    for (slot, summary) in event_store.events().unwrap_or_default() {
+        let Some(id) = event_store.event_id(&slot).filter(|id| kept.events.contains(id)) else { continue };
+        // Of two copies, the first one that is over.
+        let is_added = event_store.open(&slot).is_ok_and(|opened| season.add(opened.tournament.state()).is_ok());
+        if !is_added {
+            refused.push((id, summary.map(|summary| summary.name).unwrap_or_default()));
         }
     }
     kept.add_results(&mut season);
+    for (_, name) in refused.into_iter().filter(|(id, _)| !season.has(*id)) {
+        app.notices.warn(t!("season.left-out", name = sanitized(&name)));
+    }
     season
 }
 
@@ -99,14 +106,9 @@ fn events_here(app: AppContext) -> Vec<EventId> {
     slots.iter().filter_map(|(slot, _)| event_store.event_id(slot)).collect()
 }
 
-/// Adds an event. That the season has it already is no fault.
-fn add(app: AppContext, season: RwSignal<Season>, state: &State) {
-    let mut changed = season.get_untracked();
-    match changed.add(state) {
-        Ok(()) => season.set(changed),
-        Err(refusal @ SeasonRefusal::Known(_)) => app.notices.say(screen::refused(&refusal)),
-        Err(refusal) => app.notices.warn(screen::refused(&refusal)),
-    }
+/// Adds an event. True if the season did not have it.
+fn add(app: AppContext, season: RwSignal<Season>, state: &State) -> bool {
+    change(app, season, |season| season.add(state))
 }
 
 /// Adds the event of a file, or says why there is none.
@@ -125,13 +127,18 @@ fn open_file(app: AppContext, program: Program, season: RwSignal<Season>, file: 
             return;
         }
         match event::read(&text) {
-            Ok(tournament) => add(app, season, tournament.state()),
+            Ok(tournament) => _ = add(app, season, tournament.state()),
             Err(error) if text.contains(event::FORMAT) => warn(words::read_error(&error).to_string()),
             Err(_) => with_part(app, program.foreign, move |foreign| match (foreign.event)(app, &text) {
                 _ if season.is_gone() => (),
-                Ok(tournament) => add(app, season, tournament.state()),
+                Ok((tournament, notes)) => {
+                    let is_new = add(app, season, tournament.state());
+                    if is_new && !notes.is_empty() {
+                        warn(notes.join(" "));
+                    }
+                }
                 Err(NotAtOnce::Because(reason)) => warn(reason),
-                // Its place in a text that is no event at all helps nobody.
+                // Other texts count as another format.
                 Err(NotAtOnce::Unknown) => warn(words::read_error(&event::ReadError::OtherFormat).to_string()),
             }),
         }
@@ -184,13 +191,22 @@ impl Fields {
     }
 }
 
-/// Changes the season, or says why it stays as it is.
-fn change(app: AppContext, season: RwSignal<Season>, change: impl FnOnce(&mut Season) -> Result<(), SeasonRefusal>) {
+/// Changes the season, or says why it stays as it is. True if it was changed.
+fn change(
+    app: AppContext,
+    season: RwSignal<Season>,
+    change: impl FnOnce(&mut Season) -> Result<(), SeasonRefusal>,
+) -> bool {
     let mut changed = season.get_untracked();
-    match change(&mut changed) {
-        Ok(()) => season.set(changed),
-        Err(refusal) => app.notices.warn(screen::refused(&refusal)),
+    match change(&mut changed).map_err(|refusal| screen::refused(&refusal)) {
+        Ok(()) => {
+            season.set(changed);
+            return true;
+        }
+        Err((reason, true)) => app.notices.warn(reason),
+        Err((reason, false)) => app.notices.say(reason),
     }
+    false
 }
 
 /// The finished events of this device that are not in the season yet.
@@ -239,8 +255,8 @@ fn event_line(name: String, about: String, button: AnyView) -> AnyView {
     .into_any()
 }
 
-/// The events, the rules, the table and what can be done with it.
-fn standing(app: AppContext, season: RwSignal<Season>, form: Fields) -> AnyView {
+/// The events, the rules, the table, its exports and the form that joins players.
+fn standing(app: AppContext, season: RwSignal<Season>, left_out: RwSignal<Vec<EventId>>, form: Fields) -> AnyView {
     let table = memo(move || form.table(season));
     let worths = vec![(BY_PLACE.to_owned(), t!("season.by-place")), (BY_WINS.to_owned(), t!("season.by-wins"))];
     let points = move || match form.is_by_wins() {
@@ -249,7 +265,13 @@ fn standing(app: AppContext, season: RwSignal<Season>, form: Fields) -> AnyView 
             <Line id="season-attendance" label=t!("season.attendance") value=form.attendance numeric=true />
         }
         .into_any(),
-        false => view! { <Line id="season-places" label=t!("season.places") value=form.places wide=true /> },
+        false => view! {
+            <Line id="season-places" label=t!("season.places") value=form.places wide=true />
+            <p class="error" role="alert">
+                {live(move || form.form().error())}
+            </p>
+        }
+        .into_any(),
     };
     let rules = view! {
         <div class="fields">
@@ -265,7 +287,7 @@ fn standing(app: AppContext, season: RwSignal<Season>, form: Fields) -> AnyView 
         </div>
     };
     view! {
-        <ol class="season-events">{live(move || events(season))}</ol>
+        <ol class="season-events">{live(move || events(season, left_out))}</ol>
         {rules}
         {live(move || same_names(season))}
         <div class="scroll" id=TABLE tabindex="-1">
@@ -278,11 +300,14 @@ fn standing(app: AppContext, season: RwSignal<Season>, form: Fields) -> AnyView 
 }
 
 /// The events of the season.
-fn events(season: RwSignal<Season>) -> AnyView {
+fn events(season: RwSignal<Season>, left_out: RwSignal<Vec<EventId>>) -> AnyView {
     let ids: Vec<EventId> = season.with(|season| season.events().iter().map(|event| event.id).collect());
     let event = |(id, screen::Event { name, about }): (EventId, screen::Event)| {
         let spoken = t!("season.remove-named", name = name);
-        let remove = move || season.update(|season| season.remove(id));
+        let remove = move || {
+            left_out.update(|left_out| left_out.retain(|one| *one != id));
+            season.update(|season| season.remove(id));
+        };
         event_line(name, about, spoken_button(Kind::Quiet, t!("season.remove"), Some(spoken), remove))
     };
     ids.into_iter().zip(season.with(screen::events)).map(event).collect_view().into_any()
