@@ -53,6 +53,16 @@ pub fn are_of_same_game(one: &str, other: &str) -> bool {
     one.split('-').next() == other.split('-').next()
 }
 
+/// The id of the regulation that collections of results of X-Wing call by its year. None for another text.
+pub fn xwing_of_year(year: &str) -> Option<&'static str> {
+    match year {
+        "2015" => Some("xwing-2015-09"),
+        "2017" => Some("xwing-2017"),
+        "2018" => Some("xwing-2018"),
+        _ => None,
+    }
+}
+
 impl Regulation {
     /// The published regulation with an id, such as `xwing-2018`.
     pub fn published(id: &str) -> Option<&'static Self> {

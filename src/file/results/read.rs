@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::{clause::Clause, ids::PlayerId, json},
     file::SIZE_LIMIT,
-    regulation::{Regulation, Report, Scoring, Side, Stage},
+    regulation::{Regulation, Report, Scoring, Side, Stage, xwing_of_year},
 };
 use serde::de::DeserializeOwned;
 use serde_json::Number;
@@ -42,11 +42,8 @@ fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Vec<ResultsError>> {
 }
 
 fn read_xwing(file: XWingFile) -> Result<Reader, Vec<ResultsError>> {
-    let regulation = match file.rules.as_str() {
-        "2015" => "xwing-2015-09",
-        "2017" => "xwing-2017",
-        "2018" => "xwing-2018",
-        _ => return Err(vec![ResultsError::UnknownRules(file.rules)]),
+    let Some(regulation) = xwing_of_year(&file.rules) else {
+        return Err(vec![ResultsError::UnknownRules(file.rules)]);
     };
     let names = file.players.into_iter().map(|player| player.name);
     let mut reader = Reader::new(file.id, Kind::XWing, regulation, names);

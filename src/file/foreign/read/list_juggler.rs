@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     file::foreign::{Finding, Match, Person, Problem, Published, Rounded, Score},
-    regulation::{Side, Stage, TieBreaker, limit_of_edition},
+    regulation::{Side, Stage, TieBreaker, limit_of_edition, xwing_of_year},
 };
 use serde_json::Value;
 
@@ -160,12 +160,8 @@ fn is_draw(text: &str) -> bool {
 /// Reads the `rules` of a result file and the rule set of its squads, and records content that belongs to no regulation.
 fn rules(reader: &mut Reader, file: &Value) {
     let rules = text(file, "rules");
-    let (regulation, is_other) = match rules.as_str() {
-        "2015" => (Some("xwing-2015-09"), false),
-        "2017" => (Some("xwing-2017"), false),
-        "2018" => (Some("xwing-2018"), false),
-        other => (None, !other.is_empty()),
-    };
+    let regulation = xwing_of_year(&rules);
+    let is_other = regulation.is_none() && !rules.is_empty();
     let players = list(file, "players").iter().chain(list(file, "participants"));
     let mut found: Vec<String> = is_other.then(|| format!("rules: {rules}")).into_iter().collect();
     let has_scenario = list(file, "rounds").iter().any(|round| !text(round, "scenario").is_empty());
