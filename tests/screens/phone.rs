@@ -616,7 +616,7 @@ fn the_question_about_equal_scores_names_the_rule_of_a_known_regulation() {
     let question = |regulation: &str| {
         let handout = Handout { regulation: regulation.to_owned(), ..second_round() };
         match seat(page(&handout, Some(0))).slip.unwrap().fields.pop() {
-            Some(Field::Choice { label, .. }) => label,
+            Some(Field::Buttons { label, .. }) => label,
             other => panic!("{other:?}"),
         }
     };

@@ -4,6 +4,8 @@ use crate::base::day::Day;
 
 /// Number of days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01.
 const DAYS_TO_1970: i64 = 25_569;
+/// Number of days between the two ways to count them, from 1900 and from 1904.
+const DAYS_TO_1904: f64 = 1462.0;
 /// The last day that spreadsheets know, 9999-12-31.
 const LAST_DAY: f64 = 2_958_465.0;
 const SECONDS_PER_DAY: i64 = 86_400;
@@ -20,15 +22,22 @@ pub(super) enum Format {
     Date,
 }
 
-/// A number as text, rounded to the 15 digits that spreadsheets show. Other texts stay as they are.
-pub(super) fn text(written: &str, format: Format) -> String {
+/// A number as text, rounded to the 15 digits that spreadsheets show. Other texts stay as they are. `is_from_1904`: true
+/// if days are counted from 1904, as old Macs did.
+pub(super) fn text(written: &str, format: Format, is_from_1904: bool) -> String {
     let Ok(number) = written.trim().parse::<f64>() else { return written.to_owned() };
+    let number = if is_from_1904 && format == Format::Date { number + DAYS_TO_1904 } else { number };
     let rounded = format!("{number:.14e}").parse().unwrap_or(number);
     match format {
         Format::Date if (0.0..=LAST_DAY).contains(&number) => date(number),
         Format::Padded(digits) => format!("{rounded:0digits$}"),
         Format::Plain | Format::Date => rounded.to_string(),
     }
+}
+
+/// A truth value as text.
+pub(super) fn truth(is_true: bool) -> String {
+    if is_true { "TRUE" } else { "FALSE" }.to_owned()
 }
 
 /// A number of days as `2026-11-26`, `2026-11-26 10:30` or, on the first day, `10:30`.

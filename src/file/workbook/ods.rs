@@ -146,7 +146,7 @@ fn value(start: &Tag, shown: String) -> String {
     let of = |name: &str| start.value(name);
     match of("value-type").as_deref() {
         Some("float" | "currency") if !shown.is_empty() && shown.chars().all(|sign| sign.is_ascii_digit()) => shown,
-        Some("float" | "currency") => of("value").map_or(shown, |value| number::text(&value, Format::Plain)),
+        Some("float" | "currency") => of("value").map_or(shown, |value| number::text(&value, Format::Plain, false)),
         Some("date") => of("date-value").map_or(shown, |date| date.replace('T', " ")),
         Some("boolean") => of("boolean-value").map_or(shown, |value| value.to_uppercase()),
         _ => shown,

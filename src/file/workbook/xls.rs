@@ -4,7 +4,7 @@ use super::{
     ReadError, SHEETS_LIMIT, Sheet,
     compound::{Compound, u16_at, u32_at},
     grid::Grid,
-    number::{self, Format},
+    number,
 };
 use crate::file::players::Encoding;
 
@@ -34,8 +34,6 @@ const UNICODE: u16 = 0x600;
 /// Code page of Windows in Central Europe, and of old Macs.
 const CENTRAL: u16 = 1250;
 const MAC: u16 = 10_000;
-/// Number of days between the two ways to count them.
-const DAYS_TO_1904: f64 = 1462.0;
 
 /// Texts, formats and styles that the cells of all sheets refer to.
 #[derive(Default)]
@@ -197,7 +195,7 @@ impl Book {
             return decimal(result).map(|number| self.number(content, number));
         }
         let is_boolean = result.first() == Some(&1);
-        is_boolean.then(|| truth(result.get(2) == Some(&1)))
+        is_boolean.then(|| number::truth(result.get(2) == Some(&1)))
     }
 
     /// A number in the style of its cell.
@@ -209,8 +207,7 @@ impl Book {
         let id = self.styles.get(usize::from(style)).copied().unwrap_or_default();
         let code = self.formats.iter().find(|(other, _)| *other == id).map(|(_, code)| code.as_str());
         let format = number::format(id.into(), code);
-        let is_moved = self.is_from_1904 && format == Format::Date;
-        number::text(&(number + if is_moved { DAYS_TO_1904 } else { 0.0 }).to_string(), format)
+        number::text(&number.to_string(), format, self.is_from_1904)
     }
 }
 
@@ -230,13 +227,9 @@ fn short(bits: u32) -> f64 {
 /// A boolean of a cell. None for an error.
 fn boolean(value: Option<&[u8]>) -> Option<String> {
     match *value? {
-        [value, 0] => Some(truth(value == 1)),
+        [value, 0] => Some(number::truth(value == 1)),
         _ => None,
     }
-}
-
-fn truth(is_true: bool) -> String {
-    if is_true { "TRUE" } else { "FALSE" }.to_owned()
 }
 
 /// The texts that cells share, from a record and those that continue it.

@@ -9,9 +9,6 @@ use super::{
     zip::Archive,
 };
 
-/// Number of days between the two ways to count them.
-const DAYS_TO_1904: f64 = 1462.0;
-
 /// Texts and number formats shared by the cells of all sheets.
 #[derive(Default)]
 struct Book {
@@ -226,22 +223,14 @@ impl Book {
                 let place = cell.value.trim().parse::<usize>().ok();
                 place.and_then(|place| self.texts.get(place)).cloned().unwrap_or_default()
             }
-            "b" => if is_true(cell.value.trim()) { "TRUE" } else { "FALSE" }.to_owned(),
+            "b" => number::truth(is_true(cell.value.trim())),
             "e" => String::new(),
             "str" | "inlineStr" => cell.value,
             "d" => cell.value.replace('T', " "),
             _ => {
                 let format = cell.style.and_then(|style| self.formats.get(style)).copied().unwrap_or(Format::Plain);
-                number::text(&self.days(cell.value, format), format)
+                number::text(&cell.value, format, self.is_from_1904)
             }
-        }
-    }
-
-    /// The number of a date, counted from 1900.
-    fn days(&self, value: String, format: Format) -> String {
-        match value.trim().parse::<f64>() {
-            Ok(number) if self.is_from_1904 && format == Format::Date => (number + DAYS_TO_1904).to_string(),
-            _ => value,
         }
     }
 }
