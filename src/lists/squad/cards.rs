@@ -131,6 +131,18 @@ pub enum Size {
     Huge,
 }
 
+impl Size {
+    /// Its key in the costs by size.
+    pub(super) fn key(self) -> &'static str {
+        match self {
+            Self::Small => "small",
+            Self::Medium => "medium",
+            Self::Large => "large",
+            Self::Huge => "huge",
+        }
+    }
+}
+
 /// Release of a card (SQD-6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Released {

@@ -288,7 +288,7 @@ fn cost_on(cost: &Cost, pilot: &PilotCard) -> Option<i64> {
         Cost::By(by, values) => (by, values),
     };
     let value = match by.as_str() {
-        "size" => format!("{:?}", pilot.size).to_ascii_lowercase(),
+        "size" => pilot.size.key().to_owned(),
         "agility" => pilot.agility?.to_string(),
         "initiative" => pilot.skill?.to_string(),
         "faction" => pilot.faction.to_ascii_lowercase(),
