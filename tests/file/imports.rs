@@ -212,7 +212,7 @@ fn players_who_are_known_by_ids_alone_play() {
     // Without scores it is no game of another kind.
     let met = json!({"player1id": "1", "player2id": "2"});
     let text = file(vec![player(json!("1"), 1), player(json!("2"), 2)], vec![swiss(1, vec![met])]);
-    assert!(foreign::regulation_of(&read(&text)).starts_with("xwing"));
+    assert!(foreign::regulation_of(&read(&text)).unwrap().starts_with("xwing"));
     // Where nobody is named at all, that is said.
     let met = json!({"left": "1", "right": "2", "player1points": 3, "player2points": 1});
     let text = file(vec![player(json!("1"), 1), player(json!("2"), 2)], vec![swiss(1, vec![met])]);
@@ -620,7 +620,7 @@ fn every_published_number_of_the_many_is_reproduced_or_named() {
         let Some(events) = common::events(folder) else { return };
         for (file, text) in &events {
             let sheet = read(text);
-            let id = sheet.regulation.unwrap_or_else(|| foreign::regulation_of(&sheet));
+            let id = sheet.regulation.unwrap_or_else(|| foreign::regulation_of(&sheet).unwrap());
             let (event, findings) = event_of(text, id);
             let state = event.state();
             let of_player = |finding: &Finding, wanted: &str| match finding {

@@ -35,7 +35,7 @@ const EXCEPTIONS: [(&str, &str, usize, &str); 8] = [
 
 fn event_of(text: &str, regulation: Option<&str>) -> (Format, Tournament, Vec<Finding>) {
     let (format, sheet, mut findings) = foreign::read(text).expect("a file of another program");
-    let id = regulation.or(sheet.regulation).unwrap_or_else(|| foreign::regulation_of(&sheet));
+    let id = regulation.or(sheet.regulation).unwrap_or_else(|| foreign::regulation_of(&sheet).unwrap());
     let regulation = Regulation::published(id).expect("one of the five");
     let event = foreign::build((format, &sheet), regulation, ORIGIN, &mut findings).expect("an event");
     (format, event, findings)

@@ -117,7 +117,7 @@ impl<W: Fn(usize, &Match) -> Option<usize>> Growth<'_, W> {
     /// The games through which a player came into a round.
     fn way(&self, round: usize, player: usize) -> Option<Tree> {
         let Some(before) = round.checked_sub(1) else { return Some(Tree::Player(player)) };
-        let played = self.rounds.get(before)?.matches.iter().find(|one| one.players().contains(&player));
+        let played = self.rounds.get(before)?.matches.iter().find(|one| one.has(player));
         match played {
             Some(bye @ Match::Bye(_)) => self.game(before, bye),
             Some(game) => self.game(before, game).filter(|_| (self.winner)(before, game) == Some(player)),
@@ -193,7 +193,7 @@ mod tests {
         // first wins.
         let rounds = vec![round(&[[3, 6], [5, 0], [1, 7], [2, 4]]), round(&[[2, 5], [1, 3]]), round(&[[2, 1]])];
         let sheet = Sheet { rounds, ..Sheet::default() };
-        let first = |_: usize, one: &Match| one.players().first().copied();
+        let first = |_: usize, one: &Match| one.players().next();
         let Bracket { seeds, third_place, .. } = bracket(&sheet, first).expect("a bracket");
         assert!(!third_place);
         let seeds = seeds.expect("an order of seeds");
@@ -217,14 +217,14 @@ mod tests {
     fn a_winner_who_is_not_in_the_next_round_is_no_bracket() {
         let rounds = vec![round(&[[0, 1], [2, 3]]), round(&[[1, 2]])];
         let sheet = Sheet { rounds, ..Sheet::default() };
-        assert_eq!(bracket(&sheet, |_, one| one.players().first().copied()), None);
+        assert_eq!(bracket(&sheet, |_, one| one.players().next()), None);
     }
 
     /// The player named first wins. In the last round the losers of the semifinals meet, before or after the final in
     /// the file.
     #[test]
     fn eli_5_the_game_of_those_who_lost_the_semifinals_is_for_third_place() {
-        let first = |_: usize, one: &Match| one.players().first().copied();
+        let first = |_: usize, one: &Match| one.players().next();
         let of = |rounds: &[&[[usize; 2]]]| {
             let rounds = rounds.iter().map(|games| round(games)).collect();
             bracket(&Sheet { rounds, ..Sheet::default() }, first)

@@ -7,7 +7,7 @@ use super::{
     compare::{differences, differing_places, differing_points, differing_results},
     contested::{At, Settled, settle},
     cut::{self, better_ranked},
-    judge::{self, Judged},
+    judge::{self, Judged, squad_limit},
 };
 use crate::{
     base::{
@@ -40,14 +40,15 @@ pub struct Origin {
     pub at: u64,
 }
 
-/// The id of the regulation that fits an event best if its file names none.
+/// The id of the regulation that fits an event best if its file names none. None if no regulation has the scoring of
+/// the file.
 ///
 /// These decide, in this order: the fewest players whose points or margins differ from the published ones, the smallest
 /// squad limit, being in force on the event's day, the fewest matches with problems, the latest date. A regulation that
 /// refuses the event comes last. Of a document and the regulations that take it over, only the one of the event's day
 /// counts, or the latest if the event has no day.
-pub fn regulation_of(sheet: &Sheet) -> &'static str {
-    tried(sheet).first().map_or("xwing-2018", |tried| tried.regulation.id.as_str())
+pub fn regulation_of(sheet: &Sheet) -> Option<&'static str> {
+    tried(sheet).first().map(|tried| tried.regulation.id.as_str())
 }
 
 /// Like [`regulation_of`], but only if the event can have been played by that regulation.
@@ -62,7 +63,7 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     let Some(best) = tried.first() else { return Err(Vec::new()) };
     if sheet.rounds.is_empty() {
         // Without results only the size of the squads is left.
-        let is_theirs = limit_of(sheet).is_some_and(|limit| limit == best.limit());
+        let is_theirs = limit_of(sheet).is_some_and(|limit| limit == best.limit);
         return if is_theirs { Ok(best.regulation.id.as_str()) } else { Err(vec![Finding::NoRounds]) };
     }
     let differ = match &best.judged {
@@ -76,9 +77,8 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     // 0 points are 0 under every regulation, so only other points are evidence. If only one regulation's limit fits the
     // scores, that decides. No limit bounds mission points.
     let with_points = published.iter().filter(|&&points| points > 0).count();
-    let is_open = tried
-        .get(1)
-        .is_some_and(|next| next.judged.is_ok() && (next.limit() == best.limit() || sheet.has_mission_points));
+    let is_open =
+        tried.get(1).is_some_and(|next| next.judged.is_ok() && (next.limit == best.limit || sheet.has_mission_points));
     if is_open && 2 * differ > with_points {
         return Err(vec![Finding::NoneAddsUp { differ, published: published.len() }]);
     }
@@ -101,12 +101,6 @@ struct Tried {
     limit: u16,
     /// The differences, or the reason why the regulation refuses the event.
     judged: Result<Differences, Finding>,
-}
-
-impl Tried {
-    fn limit(&self) -> u16 {
-        self.limit
-    }
 }
 
 /// A day after every regulation.
@@ -138,9 +132,9 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
             Ok(differences) => (differences.players, differences.odd_matches),
             Err(_) => (usize::MAX, usize::MAX),
         };
-        let has_other_limit = wanted.is_some_and(|wanted| wanted != tried.limit());
+        let has_other_limit = wanted.is_some_and(|wanted| wanted != tried.limit);
         // The size of squads does not bound mission points.
-        let limit = if sheet.has_mission_points { 0 } else { tried.limit() };
+        let limit = if sheet.has_mission_points { 0 } else { tried.limit };
         (tried.judged.is_err(), has_other_limit, differ, limit, is_later, odd)
     };
     let candidates = if sheet.has_mission_points { community() } else { builtin() };
@@ -148,11 +142,6 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
     all.sort_by(|a, b| b.regulation.document.date.cmp(&a.regulation.document.date));
     all.sort_by_key(cost);
     all
-}
-
-/// The squad limit of a regulation, in squad points. 0 if games are counted.
-fn squad_limit(regulation: &Regulation) -> u16 {
-    if let Scoring::SquadPoints(rules) = &regulation.scoring { rules.limit } else { 0 }
 }
 
 /// The squad limit that the file implies. None if it implies none, or if somebody has scored more.
@@ -305,7 +294,7 @@ fn cut_of(sheet: &Sheet, findings: &mut Vec<Finding>) -> Option<Bracket> {
         Match::Bye(_) => None,
     });
     if bracket.is_none() {
-        findings.push(Finding::NoBracket { players: first.matches.iter().map(|one| one.players().len()).sum() });
+        findings.push(Finding::NoBracket { players: first.matches.iter().flat_map(Match::players).count() });
     }
     bracket
 }
@@ -342,13 +331,18 @@ impl Builder<'_> {
         order.sort_by_key(|&place| {
             self.sheet.players.get(place).and_then(|player| player.published.rank).unwrap_or(u32::MAX)
         });
-        let lot = |place: usize| order.iter().position(|&one| one == place).map_or(u64::MAX, |lot| lot as u64 + 1);
-        let registration = |(place, person): (usize, &Person)| {
+        let mut lots = vec![u64::MAX; order.len()];
+        for (lot, &place) in (1..).zip(&order) {
+            if let Some(of_player) = lots.get_mut(place) {
+                *of_player = lot;
+            }
+        }
+        let registration = |(place, (person, lot)): (usize, (&Person, u64))| {
             let Person { name, faction, club, list, has_bye, .. } = person.clone();
             let details = Details { faction, club, list, ..Details::default() };
-            Registration::new(id(place), lot(place), Newcomer { name, details, bye: has_bye, ..Newcomer::default() })
+            Registration::new(id(place), lot, Newcomer { name, details, bye: has_bye, ..Newcomer::default() })
         };
-        let players = self.sheet.players.iter().enumerate().map(registration).collect();
+        let players = self.sheet.players.iter().zip(lots).enumerate().map(registration).collect();
         self.act(Action::AddPlayers { players })
     }
 
@@ -361,7 +355,7 @@ impl Builder<'_> {
         for (at, round) in rounds.iter().enumerate() {
             self.leave_after(&stays, at)?;
             for (stay, person) in stays.iter().zip(&sheet.players) {
-                let plays = round.matches.iter().any(|one| one.players().contains(&stay.player));
+                let plays = round.has(stay.player);
                 if !plays && stay.rounds > at {
                     self.findings.push(Finding::SatOut { round: at + 1, name: person.name.clone() });
                 }
@@ -562,7 +556,7 @@ struct Stay {
 
 impl Stay {
     fn of(sheet: &Sheet, player: usize) -> Self {
-        let plays = |round: &Round| round.matches.iter().any(|one| one.players().contains(&player));
+        let plays = |round: &Round| round.has(player);
         let swiss: Vec<&Round> = sheet.of_stage(Stage::Swiss).collect();
         let all = swiss.len();
         let last = swiss.iter().rposition(|round| plays(round)).map_or(0, |last| last + 1);

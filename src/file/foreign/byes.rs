@@ -49,7 +49,7 @@ fn is_absent(sheet: &Sheet, player: usize, number: usize) -> bool {
     let dropped = sheet.players.get(player).and_then(|person| person.dropped).filter(|&round| round != SOME_ROUND);
     let has_left = dropped.is_some_and(|last| usize::try_from(last).is_ok_and(|last| last <= number));
     let round = sheet.of_stage(Stage::Swiss).nth(number);
-    !has_left && round.is_some_and(|round| !round.matches.iter().any(|one| one.players().contains(&player)))
+    !has_left && round.is_some_and(|round| !round.has(player))
 }
 
 /// Number of byes by which the published points exceed those of the matches. None if they differ in another way. The

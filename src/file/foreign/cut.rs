@@ -1,6 +1,6 @@
 //! Determines the winners of the games of a cut.
 
-use super::{Match, Round, Score, Sheet};
+use super::{Match, Score, Sheet};
 use crate::regulation::{Side, Stage};
 use std::cmp::Reverse;
 
@@ -18,17 +18,15 @@ pub(super) fn winner(sheet: &Sheet, round: usize, one: &Match) -> Option<Side> {
 
 /// True if a player is in a later elimination round.
 pub(super) fn plays_on(sheet: &Sheet, round: usize, player: usize) -> bool {
-    let plays = |round: &Round| round.matches.iter().any(|one| one.players().contains(&player));
-    sheet.of_stage(Stage::Elimination).skip(round + 1).any(plays)
+    sheet.of_stage(Stage::Elimination).skip(round + 1).any(|round| round.has(player))
 }
 
 /// The winner by the result in the file. None if the scores are level and no winner is named.
 fn said(sheet: &Sheet, players: [usize; 2], score: Score) -> Option<Side> {
-    let ahead = |a: u16, b: u16| if a > b { Some(Side::First) } else { (a < b).then_some(Side::Second) };
     match score {
         Score::Unscored { winner } => winner,
-        Score::Games { won: [a, b], .. } => ahead(a.into(), b.into()),
-        Score::Points { points: [a, b], winner, .. } => match (ahead(a, b), winner) {
+        Score::Games { won: [a, b], .. } => ahead([a.into(), b.into()]),
+        Score::Points { points, winner, .. } => match (ahead(points), winner) {
             (Some(ahead), Some(named)) if ahead != named => {
                 let usual = if sheet.winner_counts { named } else { ahead };
                 Some(by_place(sheet, players).unwrap_or(usual))
@@ -42,9 +40,14 @@ fn said(sheet: &Sheet, players: [usize; 2], score: Score) -> Option<Side> {
 /// round, which is the final.
 fn in_final(sheet: &Sheet, players: [usize; 2]) -> Option<Side> {
     let last = sheet.of_stage(Stage::Elimination).last()?;
-    let game = |player| last.matches.iter().position(|one| one.players().contains(&player)).map(Reverse);
+    let game = |player| last.matches.iter().position(|one| one.has(player)).map(Reverse);
     let [first, second] = players.map(game);
     (first != second).then_some(if first > second { Side::First } else { Side::Second })
+}
+
+/// The player with more points or games. None if both have the same.
+pub(super) fn ahead([first, second]: [u16; 2]) -> Option<Side> {
+    if first > second { Some(Side::First) } else { (first < second).then_some(Side::Second) }
 }
 
 /// The player with the better published place in the cut. None if neither is better.

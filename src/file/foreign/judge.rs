@@ -1,6 +1,6 @@
 //! Converts what a file says about a match into possible reports.
 
-use super::{Problem, Score};
+use super::{Problem, Score, cut::ahead};
 use crate::regulation::{Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, games_to_win};
 
 /// A report, with the problem of the match.
@@ -22,8 +22,8 @@ pub(super) fn candidates(
     winner_counts: bool,
 ) -> Result<Vec<Judged>, ReportRefusal> {
     let stage = Stage::Swiss;
-    let judged = |report: Report| regulation.judge(&report, stage, 1).map(|_| report);
-    let level = |points: [u16; 2], winner| judged(Report::from_scores(points, limit(regulation), winner));
+    let judged = |report: Report| accepted(regulation, report, stage, 1);
+    let level = |points: [u16; 2], winner| judged(Report::from_scores(points, squad_limit(regulation), winner));
     let mut all = Vec::new();
     let (points, named, is_draw, is_win, conceded) = match score {
         None => return Ok(all),
@@ -92,7 +92,7 @@ pub(super) fn decided(
     winner: Side,
 ) -> Result<Judged, ReportRefusal> {
     let stage = Stage::Elimination;
-    let judged = |report: Report| regulation.judge(&report, stage, 1).map(|_| report);
+    let judged = |report: Report| accepted(regulation, report, stage, 1);
     let plays_on = Problem::WinnerPlaysOn(winner);
     let (points, named, is_draw, conceded) = match score {
         Some(Score::Games { won, drawn }) => return games(regulation, stage, best_of, (won, drawn), winner),
@@ -105,7 +105,7 @@ pub(super) fn decided(
                 Scoring::SquadPoints(_) => awarded([0, 0], Some(winner)),
                 Scoring::GamesWon(_) => Report::concession(&regulation.scoring, best_of, winner.other(), 0),
             };
-            return Ok((regulation.judge(&report, stage, best_of).map(|_| report)?, Some(plays_on)));
+            return Ok((accepted(regulation, report, stage, best_of)?, Some(plays_on)));
         }
     };
     let against = named.filter(|&named| named != winner);
@@ -124,20 +124,20 @@ pub(super) fn decided(
                 Some(_) => Some(plays_on),
                 None => Some(Problem::WinnerAssumed(winner)),
             };
-            let report = judged(Report::from_scores(points, limit(regulation), Some(winner)));
+            let report = judged(Report::from_scores(points, squad_limit(regulation), Some(winner)));
             Ok((report.or_else(|_| judged(awarded(points, Some(winner))))?, problem))
         }
     }
 }
 
-/// Maximum squad points.
-fn limit(regulation: &Regulation) -> u16 {
-    if let Scoring::SquadPoints(rules) = &regulation.scoring { rules.limit } else { 0 }
+/// The report, if the regulation accepts it.
+fn accepted(regulation: &Regulation, report: Report, stage: Stage, best_of: u8) -> Result<Report, ReportRefusal> {
+    regulation.judge(&report, stage, best_of).map(|_| report)
 }
 
-/// The player with more points. None if both have the same.
-fn ahead([first, second]: [u16; 2]) -> Option<Side> {
-    if first > second { Some(Side::First) } else { (first < second).then_some(Side::Second) }
+/// The squad limit of a regulation, in squad points. 0 if games are counted.
+pub(super) fn squad_limit(regulation: &Regulation) -> u16 {
+    if let Scoring::SquadPoints(rules) = &regulation.scoring { rules.limit } else { 0 }
 }
 
 /// A match whose result does not follow from its scores.
@@ -152,10 +152,10 @@ fn scored(
     scores: [u16; 2],
     conceded: Option<Side>,
 ) -> Result<Report, ReportRefusal> {
-    let judged = |report: Report| regulation.judge(&report, stage, 1).map(|_| report);
+    let judged = |report: Report| accepted(regulation, report, stage, 1);
     let concession = Report::Scores { scores, ending: Ending::Concession, tie_winner: None };
     let conceded = conceded.and_then(|_| judged(concession).ok());
-    conceded.map_or_else(|| judged(Report::from_scores(scores, limit(regulation), None)), Ok)
+    conceded.map_or_else(|| judged(Report::from_scores(scores, squad_limit(regulation), None)), Ok)
 }
 
 fn games(
@@ -164,8 +164,8 @@ fn games(
     best_of: u8,
     (won, drawn): ([u8; 2], u8),
     assumed: Side,
-) -> Result<(Report, Option<Problem>), ReportRefusal> {
-    let judged = |report: Report| regulation.judge(&report, stage, best_of).map(|_| report);
+) -> Result<Judged, ReportRefusal> {
+    let judged = |report: Report| accepted(regulation, report, stage, best_of);
     // An agreed draw is recorded as three drawn games and none won (SWR-6).
     if won == [0, 0] && drawn == 3 {
         return judged(Report::IntentionalDraw).map(|report| (report, None));

@@ -163,11 +163,24 @@ pub enum Score {
 
 impl Match {
     /// The players of the match or bye.
-    pub fn players(&self) -> Vec<usize> {
-        match *self {
-            Self::Bye(player) => vec![player],
-            Self::Met { players, .. } => players.to_vec(),
-        }
+    pub fn players(&self) -> impl Iterator<Item = usize> + use<> {
+        let players = match *self {
+            Self::Bye(player) => [Some(player), None],
+            Self::Met { players, .. } => players.map(Some),
+        };
+        players.into_iter().flatten()
+    }
+
+    /// True if this is a match or the bye of a player.
+    pub fn has(&self, player: usize) -> bool {
+        self.players().any(|one| one == player)
+    }
+}
+
+impl Round {
+    /// True if a player has a match or a bye in this round.
+    pub fn has(&self, player: usize) -> bool {
+        self.matches.iter().any(|one| one.has(player))
     }
 }
 

@@ -14,7 +14,8 @@ use tiebreaker::{
 pub(super) fn foreign(data: &[u8]) {
     let Ok((format, sheet, findings)) = foreign::read(&String::from_utf8_lossy(data)) else { return };
     let origin = Origin { device: DeviceId([1; 8]), event: EventId([2; 16]), seed: Seed([3; 32]), at: 0 };
-    assert!(known().any(|regulation| regulation.id == foreign::regulation_of(&sheet)), "one of ours");
+    let closest = foreign::regulation_of(&sheet);
+    assert!(closest.is_none_or(|id| known().any(|regulation| regulation.id == id)), "one of ours");
     for regulation in builtin() {
         let mut findings = findings.clone();
         let Ok(event) = foreign::build((format, &sheet), regulation, origin, &mut findings) else { continue };
