@@ -1,11 +1,10 @@
 // The decoder of QR codes (jsQR) as a file of its own. Pages fetch it only in browsers without one, when somebody opens the
 // camera. The site has it once, in the folder of the players' page.
 
-import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { digest, PLAYERS } from "./seal.mjs";
+import { digest, PLAYERS, shortHash } from "./seal.mjs";
 
 const require = createRequire(import.meta.url);
 const PLACE = /<link rel="decoder">/;
@@ -14,7 +13,7 @@ const PLACE = /<link rel="decoder">/;
 export function decoderLink(site, way) {
   const { version, license } = require("jsqr/package.json");
   const content = `/*! jsQR ${version}, ${license}, https://github.com/cozmo/jsQR */\n${stripped(readFileSync(require.resolve("jsqr/dist/jsQR.js"), "utf8"))}`;
-  const file = `decoder-${createHash("sha256").update(content).digest("hex").slice(0, 16)}.js`;
+  const file = `decoder-${shortHash(content)}.js`;
   mkdirSync(join(site, PLAYERS), { recursive: true });
   writeFileSync(join(site, PLAYERS, file), content);
   return `<link rel="decoder" href="${way}${file}" integrity="${digest(content)}">`;

@@ -2,13 +2,12 @@
 // texts. It is sealed like the main site and has its own service worker, so a phone never fetches the organizer's
 // program.
 
-import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decoderLink } from "./decoder.mjs";
 import { stripStyle, stripScript } from "./strip-comments.mjs";
 import { run } from "./run.mjs";
-import { digest, seal } from "./seal.mjs";
+import { digest, seal, shortHash } from "./seal.mjs";
 import { withShortNames } from "./program.mjs";
 import { shrink } from "./shrink.mjs";
 import { languages, ownWords } from "./texts.mjs";
@@ -35,7 +34,7 @@ export async function putPhone(folder, root, target, isFinal) {
   const place = join(folder, "p");
   for (const inner of ["texts", LISTS]) mkdirSync(join(place, inner), { recursive: true });
   const put = (name, ending, content) => {
-    const file = `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 16)}${ending}`;
+    const file = `${name}-${shortHash(content)}${ending}`;
     writeFileSync(join(place, file), content);
     return [file, digest(content)];
   };

@@ -6,12 +6,11 @@
 // are merged into it, those needed by other parts in `HOLDERS` into the first of these, and the rest into one file. So
 // there are about as many files as parts, and no request for only a few functions.
 
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { stripScript } from "./strip-comments.mjs";
 import { eachOf, run } from "./run.mjs";
-import { digest, namedByHash } from "./seal.mjs";
+import { digest, namedByHash, shortHash } from "./seal.mjs";
 import { FEATURES, shrink } from "./shrink.mjs";
 import { importsOf, withNames } from "./wasm.mjs";
 
@@ -50,7 +49,7 @@ export async function putProgram(program, folder, work, styles) {
  */
 async function modulesOf(program, work) {
   const note = join(work, "made.json");
-  const made = hashOf(...[program, ...MAKERS].map((file) => readFileSync(file)));
+  const made = shortHash(...[program, ...MAKERS].map((file) => readFileSync(file)));
   const before = existsSync(note) ? JSON.parse(readFileSync(note, "utf8")) : {};
   if (before.made === made) return before.files;
   rmSync(work, { recursive: true, force: true });
@@ -130,7 +129,7 @@ function putFirst(script, program, folder) {
   const page = join(folder, "index.html");
   const html = readFileSync(page, "utf8");
   const [, before] = html.match(/(tiebreaker-\w+)_bg\.wasm/);
-  const after = `tiebreaker-${hashOf(program, script)}`;
+  const after = `tiebreaker-${shortHash(program, script)}`;
   for (const name of [`${before}.js`, `${before}_bg.wasm`]) rmSync(join(folder, name), { force: true });
   const contents = { [`${after}.js`]: script, [`${after}_bg.wasm`]: program };
   for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content);
@@ -139,8 +138,4 @@ function putFirst(script, program, folder) {
     return content ? tag.replace(/integrity="[^"]*"/, `integrity="${digest(content)}"`) : tag;
   });
   writeFileSync(page, checked);
-}
-
-function hashOf(...contents) {
-  return contents.reduce((hash, content) => hash.update(content), createHash("sha256")).digest("hex").slice(0, 16);
 }

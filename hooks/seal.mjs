@@ -28,7 +28,7 @@ export function seal(folder) {
   writeFileSync(page, withPolicy(withWorker(withChecks(readFileSync(page, "utf8"), folder))));
   const files = filesOf(folder);
   const list = Object.fromEntries(files.map((name) => [name === "index.html" ? "./" : name, digest(readFileSync(join(folder, name)))]));
-  const version = createHash("sha256").update(JSON.stringify(list)).digest("hex").slice(0, 16);
+  const version = shortHash(JSON.stringify(list));
   const values = { VERSION: version, FILES: list };
   const worker = readFileSync(TEMPLATE, "utf8").replace(/__(\w+)__/g, (_, name) => JSON.stringify(values[name], null, 2));
   writeFileSync(join(folder, WORKER), worker);
@@ -50,6 +50,11 @@ export function filesOf(folder) {
 /** Value of the attribute `integrity` for a content. */
 export function digest(content) {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+}
+
+/** The first 16 hexadecimal digits of the SHA-256 hash of some contents, one behind the other. */
+export function shortHash(...contents) {
+  return contents.reduce((hash, content) => hash.update(content), createHash("sha256")).digest("hex").slice(0, 16);
 }
 
 /** Name of a file in the site: with the start of its hash, as `parts.js` computes it. */

@@ -1,9 +1,8 @@
 // Strips comments and indentation from scripts and styles.
 
-import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { digest } from "./seal.mjs";
+import { digest, shortHash } from "./seal.mjs";
 
 const SCRIPT = /<script src="\.\/([\w-]+)-\w+\.js"[^>]*><\/script>/g;
 const INLINE = /(<script>)([\s\S]*?)(<\/script>)/g;
@@ -24,7 +23,7 @@ export function stripPage(folder) {
   const named = (tag, name) => {
     const [before] = tag.match(/[\w-]+\.js/);
     const content = stripScript(readFileSync(join(folder, before), "utf8"));
-    const after = `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 16)}.js`;
+    const after = `${name}-${shortHash(content)}.js`;
     rmSync(join(folder, before));
     writeFileSync(join(folder, after), content);
     return `<script src="./${after}" integrity="${digest(content)}"></script>`;

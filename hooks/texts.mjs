@@ -1,10 +1,9 @@
 // Splits the texts of each language into files, one for each group of a file in `locales`: texts of the program's first
 // chunk, of an event and its rounds, and of later pages. File names contain a hash, which the page checks.
 
-import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { digest } from "./seal.mjs";
+import { digest, shortHash } from "./seal.mjs";
 
 const PLACE = /<link rel="texts">/;
 const LINK = /<link rel="texts" hreflang="(\w+)" href="([^"]+)">/g;
@@ -49,7 +48,7 @@ export function putTexts(folder) {
     rmSync(join(folder, file));
     const put = (name, texts) => {
       const content = JSON.stringify(texts);
-      const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
+      const hash = shortHash(content);
       const named = file.replace(".json", `${name}-${hash}.json`);
       writeFileSync(join(folder, named), content);
       return [named, digest(content)];
