@@ -447,14 +447,6 @@ fn a_language_that_is_not_complete_is_told_what_is_missing() {
     }
 }
 
-#[test]
-fn what_is_missing_is_seen() {
-    let english = &catalogs()["en"];
-    let mut short = english.clone();
-    short.remove("app.skip");
-    assert_eq!(english.keys().filter(|key| !short.contains_key(*key)).collect::<Vec<_>>(), ["app.skip"]);
-}
-
 /// Terms of the French documents where another word would mislead players: in Star Wars: Unlimited a *manche* is a
 /// whole game (4.2), players finish the *round en cours* when time ends (X-Wing 2018, "Durée des Rondes"; 4.3.2), and
 /// *Abandon* is the word of X-Wing 2018 for a concession ("Fin d'une Ronde").
