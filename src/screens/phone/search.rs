@@ -51,8 +51,8 @@ impl View<'_> {
 }
 
 /// The people whose names fit what was typed. The first of these that fits anybody counts: all words are in the name; the
-/// first name and the beginning of each family name; only the beginning of a family name; only the first name; the last
-/// word or any word, behind particles such as *della*. Everybody in the event if nothing was typed.
+/// first name and the beginning of each family name; only the beginning of a family name; only the first name;
+/// any word, behind particles such as *della*. Everybody in the event if nothing was typed.
 pub fn find(view: View, people: &[Person], typed: &str) -> Found {
     let search = view.search_key(typed);
     let everybody = || people.iter().map(|person| !person.has_left).collect();
@@ -79,8 +79,7 @@ pub fn find(view: View, people: &[Person], typed: &str) -> Found {
 type Fits = fn(&str, &str) -> bool;
 
 /// Ways in which a search fits a name, the surest first.
-const FITS: [Fits; 6] =
-    [fits_name, fits_longer_name, fits_short_name, fits_first_name, fits_by_last_word, fits_by_any_word];
+const FITS: [Fits; 5] = [fits_name, fits_longer_name, fits_short_name, fits_first_name, fits_by_any_word];
 /// Number of the first ones that need no note.
 const SURE: usize = 2;
 
@@ -125,11 +124,7 @@ fn fits_first_name(key: &str, search: &str) -> bool {
     has_given_name(key, search) && family_names(key).any(|name| name.len() <= SHORT)
 }
 
-/// True if the last word fits, such as "Della Valle" for "Giacomo V".
-fn fits_by_last_word(key: &str, search: &str) -> bool {
-    search.rsplit(' ').take(1).any(|word| begins_short(key, word))
-}
-
+/// True if any word fits, such as "Valle" of "Della Valle" for "Giacomo V".
 fn fits_by_any_word(key: &str, search: &str) -> bool {
     search.split(' ').any(|word| begins_short(key, word))
 }

@@ -120,14 +120,16 @@ impl View<'_> {
             }
             Form::Games { most } => {
                 // A button for each decided result, with those of the player of this phone on the left.
-                let mut decided = decided(most);
-                if is_turned {
-                    decided.iter_mut().for_each(|pair| pair.reverse());
-                }
+                let results = games(most, is_turned);
+                let (decided, others) = results.split_at_checked(2 * usize::from(most)).unwrap_or_default();
                 let [label, other] = ["slip-result", "slip-other"].map(|key| self.say(key, &[]));
-                let buttons = Field::Buttons { label, choices: self.choices_of(decided.into_iter().flatten(), names) };
-                let others = Field::Choice { label: other, choices: self.choices_of(undecided(most), names) };
-                [buttons, others].into_iter().chain((most > 1).then(|| drawn("slip-drawn"))).collect()
+                let buttons = Field::Buttons { label, choices: self.choices_of(decided, names) };
+                let others = Field::Choice { label: other, choices: self.choices_of(others, names) };
+                let mut fields = vec![buttons, others];
+                if most > 1 {
+                    fields.push(drawn("slip-drawn"));
+                }
+                fields
             }
             Form::Places => {
                 let text = |[place, _]: [String; 2]| {
@@ -141,7 +143,7 @@ impl View<'_> {
             Form::Decks { each, most } => {
                 // The result comes first, as in any match. Then come the bans, and each game with both decks and its
                 // winner.
-                let choices = self.choices_of(games(most), names);
+                let choices = self.choices_of(&games(most, false), names);
                 let mut fields = vec![Field::Choice { label: self.say("slip-result", &[]), choices }];
                 for game in 0..most * 2 {
                     let number = game.to_string();
@@ -173,8 +175,8 @@ impl View<'_> {
     }
 
     /// Value and text of each result in games.
-    fn choices_of(&self, results: impl IntoIterator<Item = [u8; 2]>, names: &[String]) -> Vec<[String; 2]> {
-        results.into_iter().map(|won| [value_of(won), self.games_text(won, names)]).collect()
+    fn choices_of(&self, results: &[[u8; 2]], names: &[String]) -> Vec<[String; 2]> {
+        results.iter().map(|&won| [value_of(won), self.games_text(won, names)]).collect()
     }
 
     fn games_text(&self, [first, second]: [u8; 2], names: &[String]) -> String {
@@ -188,24 +190,19 @@ impl View<'_> {
     /// The result in words, for the players to confirm: who wins, as the players may have typed it the wrong way round.
     pub fn summary(&self, form: &SlipForm, entered: Entered) -> String {
         let name = |place: usize| form.names.get(place).map_or("", String::as_str);
-        let score = |[a, b]: [u16; 2]| {
-            let wins =
-                |winner: usize, score: String| self.say("slip-wins", &[("name", name(winner)), ("score", &score)]);
-            match a.cmp(&b) {
-                Ordering::Greater => wins(0, format!("{a}–{b}")),
-                Ordering::Less => wins(1, format!("{b}–{a}")),
-                Ordering::Equal => format!("{} {a} – {b} {}", name(0), name(1)),
-            }
-        };
         match entered {
             Entered::Decks(decks) => self.summary(form, Entered::Games(decks.won(), 0)),
             Entered::Scores(scores, winner) => {
-                let winner = winner.map(|side| self.say("slip-won", &[("name", *side.of(&[name(0), name(1)]))]));
-                [score(scores)].into_iter().chain(winner).reduce(joined).unwrap_or_default()
+                let score = self.score_text(form, scores);
+                let Some(side) = winner else { return score };
+                format!("{score} · {}", self.say("slip-won", &[("name", *side.of(&[name(0), name(1)]))]))
             }
             Entered::Games(games, drawn) => {
-                let drawn = (drawn > 0).then(|| format!("{}: {drawn}", self.say("slip-drawn", &[])));
-                [score(games.map(u16::from))].into_iter().chain(drawn).reduce(joined).unwrap_or_default()
+                let score = self.score_text(form, games.map(u16::from));
+                if drawn == 0 {
+                    return score;
+                }
+                format!("{score} · {}: {drawn}", self.say("slip-drawn", &[]))
             }
             Entered::Places(places) => {
                 let mut placed = Vec::<(u8, &str)>::new();
@@ -215,6 +212,17 @@ impl View<'_> {
                 placed.iter().map(|(place, name)| format!("{place}. {name}")).collect::<Vec<_>>().join(", ")
             }
         }
+    }
+
+    /// The score in words, and who wins by it.
+    fn score_text(&self, form: &SlipForm, [first, second]: [u16; 2]) -> String {
+        let name = |place: usize| form.names.get(place).map_or("", String::as_str);
+        let (winner, score) = match first.cmp(&second) {
+            Ordering::Greater => (name(0), format!("{first}–{second}")),
+            Ordering::Less => (name(1), format!("{second}–{first}")),
+            Ordering::Equal => return format!("{} {first} – {second} {}", name(0), name(1)),
+        };
+        self.say("slip-wins", &[("name", winner), ("score", &score)])
     }
 
     /// Request to everybody at the table, above the buttons by which they confirm.
@@ -244,22 +252,20 @@ impl View<'_> {
     }
 }
 
-fn joined(one: String, other: String) -> String {
-    format!("{one} · {other}")
-}
-
-/// Every result in games of a match that so many won games win: decided ones first, as they are most frequent.
-fn games(most: u8) -> impl Iterator<Item = [u8; 2]> {
-    decided(most).into_iter().flatten().chain(undecided(most))
-}
-
-/// The decided results, each with a winner of either seat.
-fn decided(most: u8) -> Vec<[[u8; 2]; 2]> {
-    (0..most).map(|lost| [[most, lost], [lost, most]]).collect()
-}
-
-fn undecided(most: u8) -> impl Iterator<Item = [u8; 2]> {
-    (0..most).rev().flat_map(move |first| (0..most).rev().map(move |second| [first, second]))
+/// Every result in games of a match that so many won games win: decided ones first, as they are most frequent. Of a pair
+/// of these, the first player's comes first, or the second one's if `is_turned`.
+fn games(most: u8, is_turned: bool) -> Vec<[u8; 2]> {
+    let mut games = Vec::new();
+    for lost in 0..most {
+        let [first, second] = [[most, lost], [lost, most]];
+        games.extend(if is_turned { [second, first] } else { [first, second] });
+    }
+    for first in (0..most).rev() {
+        for second in (0..most).rev() {
+            games.push([first, second]);
+        }
+    }
+    games
 }
 
 fn value_of([first, second]: [u8; 2]) -> String {
@@ -280,7 +286,7 @@ fn games_with_decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
 
 /// The result in games of a choice. None without one.
 fn games_chosen(chosen: &str, most: u8) -> Option<[u8; 2]> {
-    games(most).find(|won| value_of(*won) == chosen)
+    games(most, false).into_iter().find(|won| value_of(*won) == chosen)
 }
 
 /// Bans and games, if the match can have gone that way (TRI-1).
