@@ -47,6 +47,8 @@ pub struct Page {
     pub has_movements: bool,
     /// Hint on the page behind a name. None without rows.
     pub why: Option<Cited>,
+    /// Note that the lot separates most of the players. None where rows are marked one by one.
+    pub many_by_lot: Option<Cited>,
     /// The same standings on paper. None before the first round is over.
     pub sheet: Option<Place>,
     /// The disqualified players. None if there are none, or if the final ranking names them.
@@ -84,7 +86,7 @@ pub struct Row {
     /// True if the page behind the name explains this rank. It always shows the player's rounds, but the results so far of a
     /// running round are not explained.
     pub is_explained: bool,
-    /// Note that only the lot separates the player from a neighbor (STA-8). None without a rank.
+    /// Note that only the lot separates the player from a neighbor (STA-8). None without a rank, and if it separates most.
     pub by_lot: Option<String>,
     /// True if the player has left the event.
     pub has_dropped: bool,
@@ -141,7 +143,11 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
     let is_over = state.next_step() == NextStep::Over;
     let has_final_ranking = is_over && !state.elimination.is_empty();
     let (columns, values): (Vec<Column>, Vec<Value>) = columns(state).into_iter().unzip();
-    let rows = rows(state, so_far, &columns, &values);
+    let mut rows = rows(state, so_far, &columns, &values);
+    let are_by_lot = rows.iter().filter(|row| row.by_lot.is_some()).count() * 2 > rows.len();
+    if are_by_lot {
+        rows.iter_mut().for_each(|row| row.by_lot = None);
+    }
     let has_details = |row: &Row| row.cells.iter().any(|cell| cell.class == DETAILS && !cell.text.is_empty());
     Page {
         // Without a cut the standings are the final ranking.
@@ -156,6 +162,7 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
         has_details: rows.iter().any(has_details),
         has_movements: rows.iter().any(|row| row.movement.is_some()),
         why: hint(&rows),
+        many_by_lot: are_by_lot.then(|| t!("standings.many-by-lot").into()),
         sheet: sheet.map(|sheet| Place::Paper(Some((sheet, None)))),
         disqualified: words::disqualified(state).filter(|_| !has_final_ranking),
         has_final_ranking,

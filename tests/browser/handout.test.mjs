@@ -130,7 +130,7 @@ browserTest("a phone finds its table in its own language, and again without a ne
     await page.goto(link);
     await page.getByText(says(language, "not-me")).waitFor();
     assert.equal(await page.locator("#me strong").innerText(), name, "it still knows whose it is");
-    for (const [end, key] of [["", "empty"], [link.split("#")[1].slice(0, 80), "damaged"], [`hCQ${link.split("#")[1].slice(3)}`, "later"]]) {
+    for (const [end, key] of [["", "empty"], [link.split("#")[1].slice(0, 80), "damaged"], [`hCg${link.split("#")[1].slice(3)}`, "later"]]) {
       await page.goto("about:blank");
       await page.goto(`${link.split("#")[0]}#${end}`);
       await page.getByRole("heading", { name: says(language, key) }).waitFor();

@@ -78,7 +78,7 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   await organizer.button("judge.call").tap();
   const call = page.locator(".judge-table > .judge-call");
   await call.waitFor();
-  assert.equal(await page.locator(".banner").count(), 1);
+  assert.equal(await page.locator(".banner").filter({ visible: true }).count(), 1);
   await call.getByRole("button").tap();
   await call.waitFor({ state: "detached" });
   await page.waitForTimeout(300);

@@ -66,10 +66,11 @@ browserTest("several files opened together on the first page are a season", asyn
   await page.getByLabel(text("home.open"), { exact: true }).setInputFiles(files);
   await page.locator(".season-events li").nth(2).waitFor();
   assert.equal(new URL(page.url()).hash, "#/season");
-  // One sentence for the file that is no event, and none for the others.
+  // A sentence for the file that is no event, one for what was guessed about the other program's, and none for the others.
   const notice = page.locator(".notice");
   await notice.getByText("shopping.txt").waitFor();
-  assert.equal(await notice.count(), 1);
+  await notice.getByText("guests.json").waitFor();
+  assert.equal(await notice.count(), 2);
   // Nothing was stored, and the sentence leaves with the page.
   await page.waitForTimeout(1_100);
   await page.evaluate(() => (location.hash = "#/"));

@@ -90,16 +90,23 @@ fn a_row_has_points_record_and_tie_breakers_under_their_heads() {
 
 #[test]
 fn sta_8_who_is_separated_by_the_lot_alone_is_marked() {
-    let mut day = day();
-    day.start();
-    day.report(1, day.scores(190, 30));
-    for table in 2..=4 {
-        day.report(table, day.scores(200, 30));
-    }
-    let marked: Vec<bool> = page(day.state(), None).rows.iter().map(|row| row.by_lot.is_some()).collect();
-    // The winner of table 1 has a smaller margin than the others, and its loser a larger one.
-    assert_eq!(marked, [true, true, true, false, false, true, true, true]);
-    assert_eq!(page(day.state(), None).rows[0].by_lot.as_deref(), Some("by lot"));
+    let after = |winners: [u16; 4]| {
+        let mut day = day();
+        day.start();
+        for (table, score) in (1..).zip(winners) {
+            day.report(table, day.scores(score, 30));
+        }
+        page(day.state(), None)
+    };
+    // The higher a winner's margin, the lower that of the loser.
+    let some = after([190, 180, 200, 200]);
+    let marked: Vec<bool> = some.rows.iter().map(|row| row.by_lot.is_some()).collect();
+    assert_eq!(marked, [true, true, false, false, false, false, true, true]);
+    assert_eq!((some.rows[0].by_lot.as_deref(), some.many_by_lot), (Some("by lot"), None));
+    // One line says it of so many.
+    let most = after([190, 200, 200, 200]);
+    assert!(most.rows.iter().all(|row| row.by_lot.is_none()));
+    assert_eq!(most.many_by_lot.unwrap().text, "Players with equal values are ranked by lot.");
 }
 
 #[test]

@@ -38,6 +38,7 @@ pub fn Standings(session: Session) -> impl IntoView {
     }
     show_in_sidebar(move || outlook_panel(session, counts_running));
     show_in_sidebar(move || view! { <Paragraph class="about" text=page.part(|page| page.why.clone()) /> });
+    show_in_sidebar(move || view! { <Paragraph class="about" text=page.part(|page| page.many_by_lot.clone()) /> });
     let sheet = page.part(|page| page.sheet);
     show_in_sidebar(move || live(move || sheet.get().map(|sheet| print_link(session, sheet))));
     view! {
