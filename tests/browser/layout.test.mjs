@@ -25,8 +25,9 @@ const inView = (page, selector) =>
     const seen = [...document.querySelectorAll(selector)].filter((row) => {
       const { left, right, top, bottom, height } = row.getBoundingClientRect();
       if (height === 0 || top < 0 || bottom > innerHeight) return false;
-      const middle = (left + right) / 2;
-      return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(middle, y)));
+      // Beside the label on the line of the cut, which belongs to the row above it.
+      const x = left + (right - left) / 3;
+      return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(x, y)));
     });
     return { count: seen.length, first: seen[0]?.getBoundingClientRect().top };
   }, selector);
