@@ -148,9 +148,12 @@ pub struct OtherPrograms {
     /// Reads a file that is not an event file, and asks about the event in it. If its program is unknown, the given
     /// error is shown.
     pub open: fn(AppContext, &str, Cited, Asked),
-    /// The event in a file, if its import asks nothing, with a sentence for each kind of guess and contradiction.
-    pub event: fn(AppContext, &str) -> Result<(Arc<Tournament>, Vec<String>), NotAtOnce>,
+    /// The event in a file, if its import asks nothing.
+    pub event: fn(AppContext, &str) -> Result<WithNotes, NotAtOnce>,
 }
+
+/// An event of another program, with a sentence for each kind of guess and contradiction.
+pub type WithNotes = (Arc<Tournament>, Vec<String>);
 
 /// Imports an event from another device: from the fragment of a link, or by scanning with the camera.
 pub type TakeOver = fn(AppContext, Program, Sent, Asked);
