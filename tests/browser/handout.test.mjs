@@ -70,6 +70,8 @@ browserTest("the code on the display is read from half its size, and its link ha
 
 browserTest("codes are read from print: on their own sheet, below the pairings, and on each slip", async ({ page, context, url, open }) => {
   const organizer = await published(page, 14);
+  // A code says when it was made, to the minute.
+  await page.clock.setFixedTime(Date.now());
   const { tables } = await organizer.readTables();
   const address = page.url().replace(/\/round.*$/, "");
   const reader = await codeReader(context);

@@ -220,3 +220,11 @@ fn an_old_encoding_is_guessed_by_its_letters() {
     // In Mac Roman, these are the bytes of a modifier letter.
     assert!(!decode("Name,Club\nÀß Aa,".as_bytes()).is_repaired);
 }
+
+#[test]
+fn a_mark_below_a_title_repeats_nothing() {
+    let list = read("Name;UID\nLuke;\";");
+    assert!(list.newcomers().all(|one| one.details.uid != "UID"), "{list:?}");
+    let list = read("Name;Club\nAnna Nowak;Red\nBen Carter;\"");
+    assert_eq!(list.newcomers().map(|one| one.details.club.as_str()).collect::<Vec<_>>(), ["Red", "Red"]);
+}

@@ -1,6 +1,9 @@
 //! Lists with other quotation marks than those of a table, and letters in disguise.
 
-use super::records::{has_titles, sample};
+use super::{
+    columns::header,
+    records::{has_titles, sample},
+};
 
 /// Marks that repeat the cell above.
 const DITTO: [&str; 2] = ["\"", "-\"-"];
@@ -58,7 +61,7 @@ fn in_code(text: &str) -> Option<String> {
     Some(names.collect::<Vec<_>>().join("\n"))
 }
 
-/// A table with the cells above in place of ditto marks.
+/// A table with the cells above in place of ditto marks. Below a title the mark is something else.
 fn repeated(text: &str) -> Option<String> {
     let is_ditto = |cell: &&str| DITTO.contains(&cell.trim());
     let count = |line: &str, separator: char| line.split(separator).skip(1).filter(is_ditto).count();
@@ -75,6 +78,9 @@ fn repeated(text: &str) -> Option<String> {
     let mut lines = Vec::new();
     for line in text.lines() {
         let mut cells: Vec<&str> = line.split(separator).collect();
+        if cells.iter().skip(1).any(|cell| is_ditto(&cell)) && are_titles(&above) {
+            return None;
+        }
         for (cell, repeated) in cells.iter_mut().zip(&above).skip(1).filter(|(cell, _)| is_ditto(cell)) {
             *cell = repeated;
         }
@@ -82,6 +88,10 @@ fn repeated(text: &str) -> Option<String> {
         above = cells;
     }
     Some(lines.join("\n"))
+}
+
+fn are_titles(cells: &[&str]) -> bool {
+    header(&cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>()).is_some()
 }
 
 /// Plain letters for bold, italic and wide ones, and `~~` around lines whose letters are struck through. None if there are
