@@ -11,11 +11,14 @@ const CORNER_WITHIN: usize = 10;
 
 /// The columns of a table as its rows if the titles are in the first column.
 pub(super) fn upright(records: Vec<Record>) -> Vec<Record> {
+    if records.len() > TITLES_LIMIT {
+        return records;
+    }
     let known = |cells: &[String]| header(cells).map_or(0, |columns| columns.iter().flatten().count());
     let titles: Vec<String> = records.iter().filter_map(|row| row.cells.first()).cloned().collect();
     let width = records.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let are_titles = titles.len() > 1 && known(&titles) > 1 && known(&titles) * 2 > titles.len();
-    if !are_titles || titles.len() > TITLES_LIMIT || width < WIDTH || records.iter().any(|row| known(&row.cells) > 1) {
+    if !are_titles || width < WIDTH || records.iter().any(|row| known(&row.cells) > 1) {
         return records;
     }
     let turned = (0..width).map(|place| {
