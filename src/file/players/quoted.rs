@@ -78,7 +78,7 @@ fn repeated(text: &str) -> Option<String> {
     let mut lines = Vec::new();
     for line in text.lines() {
         let mut cells: Vec<&str> = line.split(separator).collect();
-        if cells.iter().skip(1).any(|cell| is_ditto(&cell)) && are_titles(&above) {
+        if cells.iter().skip(1).any(is_ditto) && are_titles(&above) {
             return None;
         }
         for (cell, repeated) in cells.iter_mut().zip(&above).skip(1).filter(|(cell, _)| is_ditto(cell)) {
