@@ -13,9 +13,10 @@ use std::{collections::HashSet, ops::RangeInclusive};
 
 /// Number of words of a full name.
 const NAME_WORDS: RangeInclusive<usize> = 2..=4;
-/// One cell in so many begins with a frequent first name, in each column of a grid of three or more columns, and of two,
-/// whose second column may contain leaders.
-const FIRST_NAMES: [usize; 2] = [3, 2];
+/// In each column of a grid, one cell in three must begin with a frequent first name.
+const SHARE: usize = 3;
+/// In a grid of two columns, one cell in two must, because the second column may contain leaders.
+const SHARE_OF_TWO_COLUMNS: usize = 2;
 
 /// The names in a grid, row by row. None if some cells are no full names, or two are the same, as clubs are.
 pub(super) fn read(records: &[Record]) -> Option<Sheet> {
@@ -69,7 +70,6 @@ fn has_first_names(rows: &[Record], place: usize, width: usize) -> bool {
     let cells: Vec<&String> =
         rows.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty()).collect();
     let hits = cells.iter().filter(|cell| is_first_name(cell)).count();
-    let [of_many, of_two] = FIRST_NAMES;
-    let share = if width > 2 { of_many } else { of_two };
+    let share = if width > 2 { SHARE } else { SHARE_OF_TWO_COLUMNS };
     cells.is_empty() || hits * share >= cells.len()
 }

@@ -252,8 +252,8 @@ impl View<'_> {
     }
 }
 
-/// Every result in games of a match that so many won games win: decided ones first, as they are most frequent. Of a pair
-/// of these, the first player's comes first, or the second one's if `is_turned`.
+/// All results of a match that is won with `most` games. Decided results come first, because they are the most frequent:
+/// in pairs, with the first player's win before the second player's, or after it if `is_turned`.
 fn games(most: u8, is_turned: bool) -> Vec<[u8; 2]> {
     let mut games = Vec::new();
     for lost in 0..most {

@@ -3,15 +3,14 @@
 use super::context::LargeRoundContext;
 use crate::ui::{
     browser,
-    event::{on_digit, on_single_key},
+    event::{FindTable, find_table},
     prelude::*,
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
     base::{ids::TableNumber, sort::Map},
     screens::{
-        i18n::t,
-        ids::{FIND_TABLE, RESULT_FIRST},
+        ids::RESULT_FIRST,
         large::{Row, rows},
         round::finder::{Press, find, next_missing, press, told, words_of},
     },
@@ -27,13 +26,6 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
     let text = RwSignal::new(String::new());
     let found = memo(move || text.with(|text| tables.with(|tables| find(text, &words_of(text), tables))));
     let told = memo(move || text.with(|text| tables.with(|tables| told(text, found.get(), tables))));
-    on_single_key("/", || browser::focus(FIND_TABLE));
-    // Beside an open form it would be the seat of a player.
-    on_digit(move || {
-        if editing.with_untracked(Option::is_none) {
-            browser::focus(FIND_TABLE);
-        }
-    });
     let pressed = move |event: KeyboardEvent| {
         let name = event.key();
         let sign = (name.as_str(), event.repeat(), event.shift_key());
@@ -60,31 +52,7 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
         }
         event.prevent_default();
     };
-    view! {
-        <div class="section-head">
-            <div class="finder" role="search" aria-label=t!("find.label")>
-                <div class="finder-field">
-                    <input
-                        id=FIND_TABLE
-                        type="text"
-                        autocomplete="off"
-                        spellcheck="false"
-                        enterkeyhint="go"
-                        aria-label=t!("find.label")
-                        placeholder=t!("find.label")
-                        aria-describedby="find-told"
-                        prop:value=move || text.get()
-                        on:input=move |event| text.set(event_target_value(&event))
-                        on:focus=move |event| browser::select_all(&event)
-                        on:keydown=pressed
-                    />
-                    <kbd aria-hidden="true">"/"</kbd>
-                </div>
-                <p id="find-told" class="about" role="status">
-                    {live(move || told.get())}
-                </p>
-            </div>
-        </div>
-    }
-    .into_any()
+    let (typed, pressed) = (Callback::new(move |typed| text.set(typed)), Callback::new(pressed));
+    let field = find_table(FindTable { text, editing, told, typed, pressed }, ().into_any());
+    view! { <div class="section-head">{field}</div> }.into_any()
 }

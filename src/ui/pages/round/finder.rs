@@ -3,7 +3,7 @@
 
 use crate::ui::{
     browser,
-    event::{on_digit, on_single_key},
+    event::{FindTable, find_table},
     prelude::*,
     widgets::choice_button,
 };
@@ -203,13 +203,6 @@ impl Finder {
 
 /// The field above the tables, and the switch beside it.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
-    on_single_key("/", || browser::focus(FIND_TABLE));
-    // Beside an open form it would close the form and what is entered there.
-    on_digit(move || {
-        if finder.editing.with_untracked(Option::is_none) {
-            browser::focus(FIND_TABLE);
-        }
-    });
     let toggle = move |()| finder.only_missing.update(|only| *only = !*only);
     let told = memo(move || finder.told());
     let has_missing = memo(move || finder.rows.with(|rows| next_missing(rows, None).is_some()));
@@ -219,33 +212,12 @@ pub(super) fn finder_bar(finder: Finder) -> AnyView {
         let is_offered = has_missing.get() || finder.only_missing.get();
         is_offered.then(|| choice_button(t!("find.missing-only"), finder.only_missing.into(), Callback::new(toggle)))
     };
-    view! {
-        <div class="finder" role="search" aria-label=t!("find.label")>
-            <label class="hidden" for=FIND_TABLE>
-                {t!("find.label")}
-            </label>
-            <div class="finder-field">
-                <input
-                    id=FIND_TABLE
-                    type="text"
-                    autocomplete="off"
-                    spellcheck="false"
-                    enterkeyhint="go"
-                    placeholder=t!("find.label")
-                    aria-describedby="find-told"
-                    prop:value=move || finder.text.get()
-                    on:input=move |event| finder.typed(event_target_value(&event))
-                    on:focus=move |event| browser::select_all(&event)
-                    on:keydown=move |event| finder.pressed(&event)
-                />
-                <kbd aria-hidden="true">"/"</kbd>
-            </div>
-            {live(only_missing)}
-            <p id="find-told" class="about" role="status">
-                {live(move || told.get())}
-            </p>
-            {live(move || is_empty().then(|| view! { <p class="empty">{t!("find.all-in")}</p> }))}
-        </div>
-    }
-    .into_any()
+    let beside = view! {
+        {live(only_missing)}
+        {live(move || is_empty().then(|| view! { <p class="empty">{t!("find.all-in")}</p> }))}
+    };
+    let typed = Callback::new(move |text| finder.typed(text));
+    let pressed = Callback::new(move |event| finder.pressed(&event));
+    let Finder { text, editing, .. } = finder;
+    find_table(FindTable { text, editing, told, typed, pressed }, beside.into_any())
 }

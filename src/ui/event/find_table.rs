@@ -1,0 +1,62 @@
+//! The field above the tables of a round in which a table is found, at tables of two and of more players.
+
+use super::{on_digit, on_single_key};
+use crate::ui::{browser, prelude::*};
+use leptos::ev::KeyboardEvent;
+use tiebreaker::{
+    base::ids::TableNumber,
+    screens::{i18n::t, ids::FIND_TABLE},
+};
+
+/// State and handlers of the field.
+#[derive(Clone, Copy)]
+pub struct FindTable {
+    /// The search as typed.
+    pub text: RwSignal<String>,
+    /// The table whose form is open. Beside it, digits belong to the form.
+    pub editing: RwSignal<Option<TableNumber>>,
+    /// Answer to the search.
+    pub told: Memo<String>,
+    /// Called with the text after each change.
+    pub typed: Callback<String>,
+    /// Called with each key.
+    pub pressed: Callback<KeyboardEvent>,
+}
+
+/// The field, which `/` or a digit leads to from anywhere on the page. `beside` stands to its right.
+pub fn find_table(FindTable { text, editing, told, typed, pressed }: FindTable, beside: AnyView) -> AnyView {
+    on_single_key("/", || browser::focus(FIND_TABLE));
+    on_digit(move || {
+        if editing.with_untracked(Option::is_none) {
+            browser::focus(FIND_TABLE);
+        }
+    });
+    view! {
+        <div class="finder" role="search" aria-label=t!("find.label")>
+            <label class="hidden" for=FIND_TABLE>
+                {t!("find.label")}
+            </label>
+            <div class="finder-field">
+                <input
+                    id=FIND_TABLE
+                    type="text"
+                    autocomplete="off"
+                    spellcheck="false"
+                    enterkeyhint="go"
+                    placeholder=t!("find.label")
+                    aria-describedby="find-told"
+                    prop:value=move || text.get()
+                    on:input=move |event| typed.run(event_target_value(&event))
+                    on:focus=move |event| browser::select_all(&event)
+                    on:keydown=move |event| pressed.run(event)
+                />
+                <kbd aria-hidden="true">"/"</kbd>
+            </div>
+            {beside}
+            <p id="find-told" class="about" role="status">
+                {live(move || told.get())}
+            </p>
+        </div>
+    }
+    .into_any()
+}
