@@ -5,10 +5,7 @@ use super::{
     words,
 };
 use crate::{
-    base::{
-        ids::PlayerId,
-        text::{has_words, sanitized, search_key},
-    },
+    base::text::{has_words, sanitized, search_key},
     tournament::{Action, Entry, Round, RoundKey, State, Table, Tournament},
 };
 
@@ -136,12 +133,10 @@ fn pairs_by_hand(action: &Action) -> bool {
 
 /// The tables and byes of a round.
 fn tables_of(state: &State, round: &Round) -> String {
-    let names = |players: &[PlayerId]| {
-        players.iter().map(|&player| words::player_name(Some(state), player)).collect::<Vec<_>>().join(" – ")
+    let table = |table: &Table| {
+        t!("app.is", name = t!("judge.table", number = table.number), value = words::table_names(state, &table.players))
     };
-    let table =
-        |table: &Table| t!("app.is", name = t!("judge.table", number = table.number), value = names(&table.players));
-    let byes = round.byes.iter().map(|bye| t!("draw.bye", name = names(&[*bye])));
+    let byes = round.byes.iter().map(|&bye| t!("draw.bye", name = words::player_name(Some(state), bye)));
     words::joined(round.tables.iter().map(table).chain(byes))
 }
 

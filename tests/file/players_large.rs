@@ -106,8 +106,15 @@ fn a_table_whose_cells_extend_over_each_other_is_read_in_one_pass() {
 #[test]
 fn cells_are_repeated_only_so_often() {
     let wide: String = (0..30_000).map(|_| "<tr><td>Anna Nowak<td colspan=100>Red</tr>").collect();
-    let list = List::read(&format!("<table><tr><th>Name<th>Club</tr>{wide}</table>"), &state());
+    // Once many cells have been repeated, a cell no longer extends over the next column.
+    let last = "<tr><td colspan=2>Zoe Quinn<td>Blue</tr>";
+    let text = format!(
+        "<table><tr><th>Name<th>Club<th>Faction</tr>{}{last}</table>",
+        wide.split_inclusive("</tr>").take(9_000).collect::<String>()
+    );
+    let list = List::read(&text, &state());
     assert_eq!(list.newcomers().next().unwrap().details.club, "Red");
+    assert_eq!(list.newcomers().last().unwrap().details.club, "Blue");
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn points_that_are_not_whole_numbers_are_an_error_and_move_no_other_place() {
     {
         let form = places(typed);
         assert_eq!(rules(&form).worth, Worth::Places(vec![10, 0, 6]), "{typed}");
-        let error = format!("“{wrong}” is not a whole number. Separate the points with blanks.");
+        let error = format!("“{wrong}” is not a whole number. Separate the points with spaces.");
         assert_eq!(form.error(), Some(error));
     }
 }

@@ -106,7 +106,7 @@ fn sta_8_who_is_separated_by_the_lot_alone_is_marked() {
     // One line says it of so many.
     let most = after([190, 200, 200, 200]);
     assert!(most.rows.iter().all(|row| row.by_lot.is_none()));
-    assert_eq!(most.many_by_lot.unwrap().text, "Players with equal values are ranked by lot.");
+    assert_eq!(most.many_by_lot.unwrap().text, "Tied players are ranked by lot.");
 }
 
 #[test]

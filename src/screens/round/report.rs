@@ -534,12 +534,6 @@ pub fn is_last_digit(typed: &str, most: u16) -> bool {
     typed.trim().parse::<u32>().is_ok_and(|number| number.saturating_mul(10) > u32::from(most) * 3 / 2)
 }
 
-/// True if a 0 typed next belongs to this score, although its field was left: no other score begins with a 0, so 310 of 200
-/// is one number that is too large, and not 31 and 0.
-pub fn takes_zero(typed: &str, most: u16) -> bool {
-    is_last_digit(typed, most) && typed.trim().len() < most.to_string().len()
-}
-
 /// Points for a damaged ship from typed health, damage and squad points (RES-2).
 pub fn half_points(rules: HalfPoints, is_large: bool, typed: [&str; 3]) -> Cited {
     let text = match typed.map(|text| text.trim().parse::<u16>()) {

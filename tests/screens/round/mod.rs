@@ -373,6 +373,8 @@ fn special_tables_are_those_with_more_time_a_check_a_call_or_a_chosen_deck() {
     day.act(action);
     let table = day.state().round(round).unwrap().table_of(player).unwrap().number;
     assert_eq!(specials(day.state(), round)[&table].decks, [(player, format!("Player {}", player.0))]);
+    day.act(Action::CallJudge { round, table: TableNumber(4) });
+    assert!(specials(day.state(), round)[&TableNumber(4)].waits);
     for table in 1..=4 {
         day.report(table, Report::games([2, 0], 0));
     }

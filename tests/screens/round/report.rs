@@ -12,7 +12,7 @@ use tiebreaker::{
         round::{
             report::{
                 About, Asked, Extra, GamesChip, MatchForm, Save, after_correction, half_point_rules, half_points,
-                is_last_digit, takes_zero,
+                is_last_digit,
             },
             slip::{Question, Slip},
             typed::TypedGames::{Both, Half},
@@ -475,16 +475,6 @@ fn a_digit_is_the_last_when_a_further_one_makes_the_number_far_too_large() {
     }
     assert!(is_last_digit("4294967295", 200));
     assert!(!is_last_digit("15", 100) && is_last_digit("16", 100) && !is_last_digit("1x", 100));
-}
-
-#[test]
-fn a_zero_behind_a_score_that_was_left_early_belongs_to_it() {
-    // 310 is one number above the limit, but 200 and 0 are two scores.
-    let typed = [("30", false), ("31", true), ("84", true), ("154", false), ("200", false), ("", false)];
-    for (typed, takes) in typed {
-        assert_eq!(takes_zero(typed, 200), takes, "{typed}");
-    }
-    assert!(takes_zero("16", 100) && !takes_zero("100", 100) && !takes_zero("84", 999));
 }
 
 #[test]

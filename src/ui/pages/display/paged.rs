@@ -61,10 +61,10 @@ fn window(
     rows: AnyView,
 ) -> AnyView {
     browser::on_resize(move || measure(screen, pages));
-    // Names may have come and gone, and fonts may have loaded.
+    // Rows may have come and gone.
     Effect::new(move |_| {
         page.track();
-        measure(screen, pages);
+        pages.set(browser::pages_of(&list(screen)));
     });
     // Another event may have come beside this one, or gone.
     Effect::new(move |_| {

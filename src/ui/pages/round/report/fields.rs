@@ -7,7 +7,7 @@ use tiebreaker::{
     screens::{
         i18n::t,
         round::{
-            report::{SCORES, ScoreRange, TIE, is_last_digit, takes_zero},
+            report::{SCORES, ScoreRange, TIE, is_last_digit},
             slip::Slip,
         },
     },
@@ -91,14 +91,10 @@ impl PairField {
     }
 
     fn change(self, number: String) {
-        self.change_of(self.side, number);
-    }
-
-    fn change_of(self, side: Side, number: String) {
         self.slip.update(|slip| {
             slip.play(|slip| {
                 let [first, second] = (self.get_mut)(slip);
-                *(if side == Side::First { first } else { second }) = number;
+                *(if self.side == Side::First { first } else { second }) = number;
             });
         });
     }
@@ -124,10 +120,6 @@ impl PairField {
             " " if was_led_here => {}
             "Enter" if was_led_here && self.is_second_empty() => {}
             "Tab" if was_led_here && !event.shift_key() => {}
-            "0" if was_led_here && self.first_takes_zero() => {
-                self.change_of(Side::First, format!("{}0", self.first()));
-                self.has_gone_on.set_value(true);
-            }
             " " => browser::focus(next),
             "Enter" if is_first && self.is_second_empty() => browser::focus(next),
             "+" => {
@@ -137,14 +129,6 @@ impl PairField {
             _ => return,
         }
         event.prevent_default();
-    }
-
-    fn first(self) -> String {
-        self.slip.with_untracked(|slip| Side::First.of((self.get)(slip)).trim().to_owned())
-    }
-
-    fn first_takes_zero(self) -> bool {
-        takes_zero(&self.first(), self.range.most)
     }
 
     fn is_second_empty(self) -> bool {
