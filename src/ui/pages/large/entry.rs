@@ -104,17 +104,14 @@ impl Entry {
         }
     }
 
-    /// Enter at a player's button saves once all have a place, instead of taking the place of that player back. A key
-    /// that is held down does nothing, because the next form may have opened.
+    /// Enter at a player's button saves, or says who has no place yet, instead of taking the place of that player back. A
+    /// key that is held down does nothing, because the next form may have opened.
     fn enter(self, event: &KeyboardEvent) {
         if event.key() != "Enter" {
             return;
         }
-        let saves = !self.is_level.get_untracked() && self.completed().is_ok();
-        if saves || event.repeat() {
-            event.prevent_default();
-        }
-        if saves && !event.repeat() {
+        event.prevent_default();
+        if !event.repeat() {
             self.save();
         }
     }
