@@ -53,7 +53,7 @@ pub fn NewEvent() -> impl IntoView {
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         // The name that an empty field shows.
-        if form.setup.with_untracked(|setup| setup.name.trim().is_empty()) {
+        if form.setup.with_untracked(|setup| setup.name.is_empty()) {
             form.setup.update(|setup| setup.name = t!("setup.name-example"));
         }
         form.error.set(submit(trimmed(form.setup.get_untracked())));
