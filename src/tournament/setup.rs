@@ -301,9 +301,10 @@ impl Setup {
         self.regulation.kinds.iter().find(|kind| Some(&kind.id) == self.kind.as_ref())
     }
 
-    /// True if the event is of a kind that the regulation names, and so an official one (ROLE-3, OUT-2).
+    /// True if the event is of a kind that the regulation names, and so an official one (ROLE-3, OUT-2). An event with
+    /// points for places never is: house rules, because no document has them (STR-6).
     pub fn is_official(&self) -> bool {
-        self.kind().is_some()
+        self.kind().is_some() && self.regulation.places.is_none()
     }
 
     /// True if players need a UID: at official events, if the tier requires it (ROLE-3).

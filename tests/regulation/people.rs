@@ -8,12 +8,12 @@ use tiebreaker::{
     base::{clause::Clause, ids::PlayerId},
     regulation::{
         LeadersPlay::{self, Never, Silent, WithSecond},
-        builtin,
+        builtin, presets,
     },
     tournament::{
         Action, Details, Leader, Refusal,
         Role::{self, Judge, Marshal, Organizer},
-        TextField, Warning,
+        Setup, TextField, Warning,
     },
 };
 
@@ -199,6 +199,13 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_every_official_one_of_star_
     let unofficial = Day::with(setup_by_table("swu-2025", "competitive"), 3);
     let of_uids = |warning: &Warning| matches!(warning, Warning::UidsMissing { .. });
     assert!(!unofficial.state().warnings().iter().any(of_uids));
+    // Nor is one under house rules, not even of a kind that the document names.
+    for house_rules in presets() {
+        let mut setup = Setup::new("Twin Suns", "2025-11-22", &house_rules);
+        setup.choose_kind(Some("side-event"));
+        assert!(setup.kind().is_some() && !setup.needs_uids());
+        assert!(!Day::with(setup, 6).state().warnings().iter().any(of_uids));
+    }
     let mut setup = setup_by_table("swu-2025", "competitive");
     setup.choose_kind(Some("planetary-qualifier"));
     let mut day = Day::with(setup, 3);
