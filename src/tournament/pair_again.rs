@@ -27,7 +27,6 @@ impl State {
         report: Report,
         reason: &str,
     ) -> Result<Action, Refusal> {
-        self.check_reason(&Action::report(key, table, report, reason))?;
         let matters = self.check_report(key, table, &report, reason)?;
         let again = if matters { self.propose_again(key, table, &report)? } else { None };
         self.report_with(key, table, report, reason, again)
@@ -37,7 +36,7 @@ impl State {
     /// judge the result when it is recorded.
     ///
     /// # Errors
-    /// Games become an intentional draw without a reason (SWR-6).
+    /// The result cannot be entered. Checked here only if a player leaves or returns because of it.
     pub fn propose_first_report(
         &self,
         key: RoundKey,
@@ -57,7 +56,6 @@ impl State {
         paired_again: Option<Again>,
     ) -> Result<Action, Refusal> {
         let mut action = Action::report(key, table, report, reason.trim());
-        self.check_reason(&action)?;
         if let Action::Report { again, .. } = &mut action {
             *again = paired_again;
         }

@@ -410,8 +410,6 @@ pub enum TextField {
     Reason,
     /// Reason for changing locked rounds and cut.
     OverrideReason,
-    /// Reason for correcting a result.
-    CorrectionReason,
     /// Text to mix into the seed.
     MixedIn,
     /// The card of a proxy.
@@ -456,7 +454,6 @@ impl Refusal {
             Self::IsDisqualified(_) => Clause::Drp4,
             Self::OutOfBracket(_) => Clause::Eli4,
             Self::EmptyText(TextField::Reason) => Clause::Drp5,
-            Self::EmptyText(TextField::CorrectionReason) => Clause::Fix4,
             Self::TooLateForBye | Self::ByeNotGiven(_) => Clause::Bye5,
             Self::NothingToPairAgain => Clause::Fix2,
             Self::NoTimeLimit | Self::NoSuchLength { .. } => Clause::Clk1,

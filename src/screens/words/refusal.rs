@@ -22,7 +22,6 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::EmptyText(TextField::Place) => t!("refusal.empty-place"),
         Refusal::EmptyText(TextField::PlayerName) => t!("refusal.empty-player-name"),
         Refusal::EmptyText(TextField::Reason | TextField::OverrideReason) => t!("refusal.empty-reason"),
-        Refusal::EmptyText(TextField::CorrectionReason) => t!("fix.why-needed"),
         Refusal::EmptyText(TextField::Card) => t!("refusal.empty-card"),
         Refusal::EmptyText(_) => t!("refusal.empty-field"),
         Refusal::ListIsLocked(_) => t!("refusal.list-is-locked"),

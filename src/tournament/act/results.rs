@@ -1,6 +1,6 @@
 //! Results, and the effect of corrected results on later rounds (FIX-*).
 
-use crate::tournament::refusal::{check_note, check_text};
+use crate::tournament::refusal::check_note;
 use crate::{
     base::{
         ids::{PlayerId, RoundNumber, TableNumber},
@@ -8,7 +8,7 @@ use crate::{
     },
     regulation::{Report, ReportRefusal, Stage, games_to_win},
     tournament::{
-        Action, Again, Players, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TableResult, TextField,
+        Again, Players, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TableResult, TextField,
     },
 };
 
@@ -42,18 +42,6 @@ impl State {
         }
     }
 
-    /// Checks that an intentional draw in place of games has a reason. With one it corrects a mistake. Without one it was
-    /// agreed too late (SWR-6). Other corrections need none (FIX-4). Old logs are not checked.
-    pub(in crate::tournament) fn check_reason(&self, action: &Action) -> Result<(), Refusal> {
-        let Action::Report { round, table, report: Report::IntentionalDraw, reason, .. } = action else {
-            return Ok(());
-        };
-        match self.round(*round).and_then(|round| round.match_at(*table)?.report) {
-            Some(Report::Games { .. }) => check_text(reason, TextField::CorrectionReason),
-            _ => Ok(()),
-        }
-    }
-
     /// True if a result changes the basis of a later round. A `reason` makes it a correction (FIX-4).
     ///
     /// # Errors
@@ -70,8 +58,8 @@ impl State {
             return Err(Refusal::DecksDisagree);
         }
         let table = self.table_with_result(key, number)?.as_match().ok_or(Refusal::UnknownTable(number))?;
-        // A mistaken game result can be corrected. After a game that was played, no intentional draw is allowed
-        // (SWR-6).
+        // An intentional draw in place of games needs a reason, which makes it the correction of a mistake. Without one
+        // it was agreed too late (SWR-6). Other corrections need none (FIX-4).
         let is_correction = !reason.trim().is_empty();
         if *report == Report::IntentionalDraw && matches!(table.report, Some(Report::Games { .. })) && !is_correction {
             return Err(ReportRefusal::DrawAfterGame.into());

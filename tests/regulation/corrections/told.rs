@@ -7,10 +7,9 @@ use tiebreaker::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
     },
-    regulation::{Report, Side},
+    regulation::{Report, ReportRefusal, Side},
     tournament::{
-        Action, Aftermath, Change, Entry, Moved, NextStep, Refusal, RoundKey, Setup, State, Status, TextField,
-        Tournament,
+        Action, Aftermath, Change, Entry, Moved, NextStep, Refusal, RoundKey, Setup, State, Status, Tournament,
     },
 };
 
@@ -129,13 +128,12 @@ fn fix_4_a_correction_needs_no_reason_except_from_games_to_an_agreed_draw() {
     let round = day.start();
     let (games, draw) = (Report::games([2, 0], 0), Report::IntentionalDraw);
     assert_eq!(record(&mut day.event, round, games, ""), Ok(()));
-    let needed = Refusal::EmptyText(TextField::CorrectionReason);
+    let too_late = Refusal::from(ReportRefusal::DrawAfterGame);
+    assert_eq!(record(&mut day.event, round, draw, ""), Err(too_late.clone()));
     for blank in ["", " "] {
-        assert_eq!(record(&mut day.event, round, draw, blank), Err(needed.clone()));
-        assert_eq!(day.state().propose_report(round, table, draw, blank), Err(needed.clone()));
-        assert_eq!(day.state().propose_first_report(round, table, draw, blank), Err(needed.clone()));
+        assert_eq!(day.state().propose_report(round, table, draw, blank), Err(too_late.clone()));
     }
-    assert_eq!((needed.clause(), stands(&day.event)), (Some(Clause::Fix4), Some(games)));
+    assert_eq!((too_late.clause(), stands(&day.event)), (Some(Clause::Swr6), Some(games)));
     assert_eq!(record(&mut day.event, round, draw, REASON), Ok(()));
     assert_eq!(record(&mut day.event, round, games, ""), Ok(()));
 }

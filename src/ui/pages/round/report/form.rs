@@ -14,7 +14,7 @@ use std::{cell::RefCell, sync::Arc};
 use tiebreaker::{
     base::ids::TableNumber,
     handout::Entered,
-    regulation::Report,
+    regulation::{Report, ReportRefusal},
     screens::{
         cited::Cited,
         ids::{RESULT_FIRST, RESULT_REASON, RESULT_SAVE},
@@ -26,7 +26,7 @@ use tiebreaker::{
         sent_slip,
     },
     store::Slot,
-    tournament::{Action, Aftermath, Match, Refusal, RoundKey, State, TextField},
+    tournament::{Action, Aftermath, Match, Refusal, RoundKey, State},
 };
 
 /// Id of the button that changes nothing.
@@ -201,7 +201,7 @@ impl Form {
                 self.slip.update(|slip| slip.games.let_go());
                 // The question is in view: nothing is wrong.
                 if !asks_for_winner {
-                    self.refuse(why);
+                    self.error.set(Some(why));
                 }
                 focus.into_iter().for_each(browser::focus);
             }
@@ -266,8 +266,12 @@ impl Form {
         });
     }
 
-    fn refuse(self, why: Cited) {
-        self.error.set(Some(why));
+    fn refuse(self, refusal: &Refusal) {
+        // With a reason it is the correction of a mistake.
+        if *refusal == ReportRefusal::DrawAfterGame.into() {
+            browser::focus(RESULT_REASON);
+        }
+        self.error.set(Some(self.session.why(refusal)));
     }
 
     /// Enters a report. Asks first if a round is paired again because of it.
@@ -290,12 +294,7 @@ impl Form {
             Ok((action, aftermath))
         });
         match proposed {
-            Err(refusal) => {
-                if refusal == Refusal::EmptyText(TextField::CorrectionReason) {
-                    browser::focus(RESULT_REASON);
-                }
-                self.refuse(self.session.why(&refusal));
-            }
+            Err(refusal) => self.refuse(&refusal),
             Ok((action, Aftermath::PairedAgain(change))) if change.is_any() => {
                 self.ask(Asked::Again(Box::new(action), change));
             }
@@ -306,7 +305,7 @@ impl Form {
     fn act(self, action: Action, aftermath: Aftermath) {
         let Self { session, app, .. } = self;
         match session.act_in_form(action.duplicate()) {
-            Err(refusal) => return self.refuse(session.why(&refusal)),
+            Err(refusal) => return self.refuse(&refusal),
             Ok(false) => return,
             Ok(true) => {}
         }
