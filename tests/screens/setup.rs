@@ -1,15 +1,16 @@
 //! The setup form: kinds, formats, rounds and cut, the proposal, and the second stage.
 
 use crate::common::{
-    day::{setup, setup_by_table},
+    day::{DEVICE, setup, setup_by_table},
     speech::speak,
 };
 use tiebreaker::{
+    base::{ids::EventId, random::Seed},
     regulation::{Cut, Plan, Regulation, SecondStage},
     screens::setup::{
         Group, about_kind,
         cards::{Card, of_regulations, of_structures, of_tiers},
-        changed_elsewhere, club_scopes, folded, formats, kind, kinds, locked, match_lengths, preset,
+        changed_elsewhere, club_scopes, folded, formats, kind, kinds, locked, match_lengths, named, preset,
         regulation_for_kind, replaces_plan,
         rounds::{
             Proposal, bound, choose_structure, chosen_cut, cut, cuts, played, proposal, structure, structures,
@@ -17,7 +18,7 @@ use tiebreaker::{
         },
         second_stage, tiers, trimmed,
     },
-    tournament::{Setup, StructureChoice},
+    tournament::{Action, Entry, Refusal, Setup, StructureChoice, TextField, Tournament},
 };
 
 /// The setup of an event with the table of its tier.
@@ -42,6 +43,31 @@ fn name_and_place_are_saved_without_blanks_around_them() {
     (setup.name, setup.place) = (" Cup ".to_owned(), " Rome\n".to_owned());
     let setup = trimmed(setup);
     assert_eq!((setup.name.as_str(), setup.place.as_str()), ("Cup", "Rome"));
+}
+
+#[test]
+fn a_new_event_without_a_name_has_that_of_its_weekday() {
+    speak("en");
+    let name_on =
+        |date: &str| named(Setup { name: String::new(), date: date.to_owned(), ..setup("xwing-2018", 3, None) }).name;
+    // A week over the end of a year.
+    let week = ["2025-12-29", "2025-12-30", "2025-12-31", "2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"];
+    let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+    assert_eq!(week.map(name_on), days.map(|day| format!("{day} tournament")));
+    assert_eq!(name_on("1969-12-31"), "Wednesday tournament");
+    speak("it");
+    assert_eq!(["2026-01-02", "2026-01-04"].map(name_on), ["Torneo del venerdì", "Torneo della domenica"]);
+    speak("en");
+    assert_eq!(named(Setup { name: "Cup".to_owned(), ..setup("xwing-2018", 3, None) }).name, "Cup");
+}
+
+#[test]
+fn a_name_of_blanks_is_refused_for_a_new_event() {
+    let setup = trimmed(named(Setup { name: " ".to_owned(), ..setup("xwing-2018", 3, None) }));
+    assert_eq!(setup.name, "");
+    let create = Action::Create { event: EventId([1; 16]), seed: Seed([2; 32]), setup };
+    let refused = Tournament::begin(Entry::first(DEVICE, 0, create)).unwrap_err();
+    assert_eq!(refused, Refusal::EmptyText(TextField::EventName));
 }
 
 #[test]

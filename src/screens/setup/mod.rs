@@ -12,13 +12,35 @@ use super::{
     words,
 };
 use crate::{
-    base::{clause::Clause, text::sanitized},
+    base::{clause::Clause, day::Day, text::sanitized},
     regulation::{EventKind, Practice, Regulation, presets},
     tournament::{AvoidScope, Setup, TeamSize},
 };
 
 /// Value and label of a choice.
 pub type Choice = (String, String);
+
+/// Name of a new event whose name is left empty, by its day (`YYYY-MM-DD`), such as *Friday tournament*.
+pub fn usual_name(date: &str) -> String {
+    // 1 January 1970 was a Thursday.
+    match Day::parse(date).map(|day| day.days_since_epoch().rem_euclid(7)) {
+        Some(0) => t!("setup.name-thursday"),
+        Some(1) => t!("setup.name-friday"),
+        Some(3) => t!("setup.name-sunday"),
+        Some(4) => t!("setup.name-monday"),
+        Some(5) => t!("setup.name-tuesday"),
+        Some(6) => t!("setup.name-wednesday"),
+        _ => t!("setup.name-saturday"),
+    }
+}
+
+/// The setup of a new event. An empty name becomes the usual one. A name of blanks stays, to be refused.
+pub fn named(mut setup: Setup) -> Setup {
+    if setup.name.is_empty() {
+        setup.name = usual_name(&setup.date);
+    }
+    setup
+}
 
 /// The setup with name and place trimmed.
 pub fn trimmed(mut setup: Setup) -> Setup {

@@ -21,7 +21,7 @@ use tiebreaker::{
         setup::{
             Group,
             card_rules::{not_covered, on_the_day},
-            changed_elsewhere, folded, replaces_plan,
+            changed_elsewhere, folded, replaces_plan, usual_name,
         },
     },
     tournament::Setup,
@@ -73,7 +73,7 @@ pub fn name_field(form: Form) -> AnyView {
                 autocomplete="off"
                 aria-invalid=move || error.with(Option::is_some).to_string()
                 aria-describedby="setup-error"
-                placeholder=t!("setup.name-example")
+                placeholder=move || setup.with(|setup| usual_name(&setup.date))
                 prop:value=move || setup.with(|setup| setup.name.clone())
                 on:input=move |event| setup.update(|setup| setup.name = event_target_value(&event))
             />

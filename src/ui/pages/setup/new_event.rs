@@ -16,7 +16,13 @@ use leptos::ev::SubmitEvent;
 use std::sync::Arc;
 use tiebreaker::{
     regulation::{Regulation, builtin},
-    screens::{i18n::t, ids::SETUP_NAME, route::Place, setup::trimmed, words},
+    screens::{
+        i18n::t,
+        ids::SETUP_NAME,
+        route::Place,
+        setup::{named, trimmed},
+        words,
+    },
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
 };
 
@@ -52,10 +58,7 @@ pub fn NewEvent() -> impl IntoView {
     on_cleanup(move || app.new_regulation.set(None));
     let send = move |event: SubmitEvent| {
         event.prevent_default();
-        // The name that an empty field shows.
-        if form.setup.with_untracked(|setup| setup.name.is_empty()) {
-            form.setup.update(|setup| setup.name = t!("setup.name-example"));
-        }
+        form.setup.set(named(form.setup.get_untracked()));
         form.error.set(submit(trimmed(form.setup.get_untracked())));
         if form.error.with_untracked(Option::is_some) {
             browser::focus(SETUP_NAME);
