@@ -38,7 +38,6 @@ pub fn Standings(session: Session) -> impl IntoView {
     }
     show_in_sidebar(move || outlook_panel(session, counts_running));
     show_in_sidebar(move || view! { <Paragraph class="about" text=page.part(|page| page.why.clone()) /> });
-    show_in_sidebar(move || view! { <Paragraph class="about" text=page.part(|page| page.many_by_lot.clone()) /> });
     let sheet = page.part(|page| page.sheet);
     show_in_sidebar(move || live(move || sheet.get().map(|sheet| print_link(session, sheet))));
     view! {
@@ -50,6 +49,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                 <p class="about">{page.part(|page| page.about.clone())}</p>
             </div>
             <Paragraph class="empty" text=page.part(|page| page.empty.clone()) />
+            <Paragraph class="about" text=page.part(|page| page.many_by_lot.clone()) />
             {live(move || has_rows.get().then(|| view! { <Table session page /> }))}
             <Paragraph class="note" text=page.part(|page| page.disqualified.clone()) />
             {live(move || chart.get().map(|title| view! { <Chart session title /> }))}
