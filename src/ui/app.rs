@@ -56,6 +56,7 @@ pub fn App(
         Callback::new(move |repaired| brought_together(app, event, repaired)),
         program.settle,
     );
+    browser::on_press(move || app.notices.press());
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
         app.notices.leave_page(route.slot().is_some() && app.route.with_untracked(|left| left.slot() == route.slot()));

@@ -6,7 +6,8 @@ use tiebreaker::screens::cited::Cited;
 
 /// Time for which a good message stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
-/// Messages younger than this belong to the latest action, and stay when the page changes. In milliseconds.
+/// Messages younger than this belong to the latest action, and stay when the page changes without another press. In
+/// milliseconds.
 const LEADS_ON: u64 = 1_000;
 
 /// The messages in view.
@@ -14,6 +15,8 @@ const LEADS_ON: u64 = 1_000;
 pub struct Notices {
     list: RwSignal<Vec<Notice>>,
     made: RwSignal<u32>,
+    /// Time of the user's last press, in milliseconds since the epoch.
+    pressed_at: RwSignal<u64>,
 }
 
 /// A message.
@@ -34,8 +37,8 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// True if nobody has to do anything about it.
-    fn goes_by_itself(&self) -> bool {
+    /// True if it goes by itself, because nobody has to do anything about it.
+    fn is_transient(&self) -> bool {
         !self.warning && self.offer.is_none()
     }
 }
@@ -97,14 +100,21 @@ impl Notices {
         });
     }
 
-    /// Takes away what was told on a page that is left. What was told just now led to the next page, and stays. A warning
-    /// stays in its event, and one about storage or the language everywhere.
+    /// Takes away what was told on a page that is left. What was told just now led to the next page, and stays, unless
+    /// the user has pressed something since. A warning stays in its event, and one about storage or the language
+    /// everywhere.
     pub fn leave_page(&self, stays_in_event: bool) {
-        let now = browser::now();
+        let (now, pressed_at) = (browser::now(), self.pressed_at.get_untracked());
         self.keep(|notice| {
             let is_warning = notice.warning && (stays_in_event || notice.topic.is_some());
-            is_warning || notice.offer.is_some() || now.saturating_sub(notice.at) < LEADS_ON
+            let leads_on = notice.at >= pressed_at && now.saturating_sub(notice.at) < LEADS_ON;
+            is_warning || notice.offer.is_some() || leads_on
         });
+    }
+
+    /// Notes that the user has pressed something.
+    pub fn press(&self) {
+        self.pressed_at.set(browser::now());
     }
 
     /// Tells of something that can wait, with a button that does it; stays until it is done or dismissed.
@@ -116,14 +126,15 @@ impl Notices {
         let id = self.made.get_untracked();
         self.made.set(id.wrapping_add(1));
         let now = browser::now();
-        let takes_place = !warning && offer.is_none();
+        let notice = Notice { id, text, warning, offer, topic, at: now };
         self.list.update(|list| {
             // The latest good message takes the place of those before. Several about one action stay together.
-            list.retain(|notice| {
-                let is_read = notice.goes_by_itself() && now.saturating_sub(notice.at) >= LEADS_ON;
-                notice.text != text && !(takes_place && is_read)
+            list.retain(|other| {
+                let is_of_earlier_action = now.saturating_sub(other.at) >= LEADS_ON;
+                let is_replaced = notice.is_transient() && other.is_transient() && is_of_earlier_action;
+                other.text != notice.text && !is_replaced
             });
-            list.push(Notice { id, text, warning, offer, topic, at: now });
+            list.push(notice);
         });
         id
     }

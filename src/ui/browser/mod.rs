@@ -401,6 +401,17 @@ pub fn on_leaving(leaves: impl Fn() + Clone + 'static) {
     }
 }
 
+/// Calls back whenever the user presses something, before anything else hears of it.
+pub fn on_press(pressed: impl Fn() + 'static) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let listener = wasm_bindgen::closure::Closure::<dyn Fn()>::new(pressed).into_js_value();
+    for event in ["pointerdown", "keydown"] {
+        let listener = wasm_bindgen::JsCast::unchecked_ref(&listener);
+        // Adding a listener to a document does not fail.
+        let _ = document.add_event_listener_with_callback_and_bool(event, listener, true);
+    }
+}
+
 /// Asks the user for confirmation before leaving the page if `must_stay` returns true, while the page is open.
 pub fn ask_before_leaving(must_stay: impl Fn() -> bool + 'static) {
     leptos::prelude::window_event_listener(leptos::ev::beforeunload, move |event| {
