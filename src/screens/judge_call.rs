@@ -43,3 +43,8 @@ pub fn judge_calls(state: &State) -> Vec<JudgeCall> {
     calls.sort_by_key(|call| call.at);
     calls
 }
+
+/// Tables whose calls have ended between two looks.
+pub fn ended(before: &[JudgeCall], now: &[JudgeCall]) -> Vec<TableNumber> {
+    before.iter().filter(|call| !now.contains(call)).map(|call| call.table).collect()
+}

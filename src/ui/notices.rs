@@ -2,7 +2,7 @@
 
 use super::{browser, prelude::*};
 use std::time::Duration;
-use tiebreaker::screens::cited::Cited;
+use tiebreaker::{base::ids::TableNumber, screens::cited::Cited};
 
 /// Time for which a good message stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
@@ -51,7 +51,7 @@ pub enum Topic {
     /// Decks that are still being built.
     Building,
     /// A table that calls a judge.
-    JudgeCall,
+    JudgeCall(TableNumber),
     /// In which language the app is, where that is not the one that was chosen.
     Language,
     /// What storage has not taken.

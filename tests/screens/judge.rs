@@ -9,7 +9,7 @@ use tiebreaker::{
     regulation::{Infraction, Penalty, Report, Side},
     screens::{
         judge::{Floor, chosen_deck, rulings, seat},
-        judge_call::judge_calls,
+        judge_call::{ended, judge_calls},
     },
     tournament::{Action, NextStep, Ruling},
 };
@@ -144,6 +144,21 @@ fn the_table_that_has_waited_longest_comes_first_and_gets_back_the_time_it_has_l
     assert_eq!(judge_calls(day.state()), calls[1..]);
     day.act(Action::ResolveCall { round, table: TableNumber(2) });
     assert_eq!(judge_calls(day.state()), calls[1..], "nothing to resolve");
+}
+
+#[test]
+fn a_call_that_ends_while_another_begins_is_noticed() {
+    let mut day = players();
+    let round = swiss(1);
+    day.act(Action::CallJudge { round, table: TableNumber(1) });
+    let before = judge_calls(day.state());
+    day.act(Action::ResolveCall { round, table: TableNumber(1) });
+    day.act(Action::CallJudge { round, table: TableNumber(2) });
+    let now = judge_calls(day.state());
+    assert_eq!((before.len(), now.len()), (1, 1));
+    assert_eq!(ended(&before, &now), [TableNumber(1)]);
+    assert_eq!(ended(&now, &now), []);
+    assert_eq!(ended(&[], &now), []);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use tiebreaker::{
     base::ids::TableNumber,
     screens::{
         i18n::t,
-        judge_call::{JudgeCall, judge_calls},
+        judge_call::{JudgeCall, ended, judge_calls},
     },
     tournament::{Action, Round, RoundKey, Table},
 };
@@ -28,7 +28,7 @@ pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) 
     });
     let call = move || {
         if session.act(Action::CallJudge { round, table }) {
-            app.notices.tell_of(Topic::JudgeCall, t!("judge.called", number = table), false);
+            app.notices.tell_of(Topic::JudgeCall(table), t!("judge.called", number = table), false);
         }
     };
     let resolve = move || _ = session.act(Action::ResolveCall { round, table });
@@ -80,10 +80,10 @@ pub fn judge_calls_waiting(session: Session) -> AnyView {
     let app = AppContext::get();
     let calls = memo(move || session.with(judge_calls));
     // A result ends a call, too.
-    Effect::new(move |before: Option<usize>| {
-        let now = calls.with(Vec::len);
-        if before.is_some_and(|before| now < before) {
-            app.notices.forget(Topic::JudgeCall);
+    Effect::new(move |before: Option<Vec<JudgeCall>>| {
+        let now = calls.get();
+        for table in ended(&before.unwrap_or_default(), &now) {
+            app.notices.forget(Topic::JudgeCall(table));
         }
         now
     });

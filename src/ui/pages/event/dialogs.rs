@@ -33,8 +33,8 @@ pub const DIALOGS: Dialogs = Dialogs {
     action: words::action,
     refusal: words::refusal,
     banners: |session, place| {
-        // A judge's table shows its own call.
-        let calls = (!matches!(place, Place::Judge(Some(_)))).then(|| judge_calls_waiting(session));
+        // The judge's page marks the tables that call, and a banner would push them down.
+        let calls = (!matches!(place, Place::Judge(_))).then(|| judge_calls_waiting(session));
         view! {
             {calls}
             {pods_running(session)}
