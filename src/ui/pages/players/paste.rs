@@ -164,35 +164,49 @@ impl Paste {
             let is_large = self.text.with(|text| is_large(text));
             self.progress.set(is_large.then_some(0.0));
             if is_large {
-                spawn_local(self.read_in_slices(reading));
+                spawn_local(self.read_list(reading));
             }
         });
     }
 
-    /// Reads a large list in slices, so that the page never freezes.
-    async fn read_in_slices(self, number: u32) {
+    /// Reads a large list.
+    async fn read_list(self, number: u32) {
         let text = self.text.get_untracked();
         let choices = self.choices.get_untracked();
         let state = self.session.with_untracked(State::clone);
         browser::breathe().await;
         let mut reading = Reading::begin(&text, &state, &choices);
+        let step = |reading: &mut Reading| (!reading.step()).then_some(());
+        let is_wanted = || self.reading.get_value() == number;
+        if self.read_in_slices(&mut reading, step, Reading::progress, is_wanted).await.is_some() {
+            self.large.set(reading.finish());
+            self.progress.set(None);
+        }
+    }
+
+    /// Calls `step` until it returns the whole, in slices, so that the page never freezes, and shows the `progress`. None
+    /// after another page, another list or *Cancel*.
+    async fn read_in_slices<R, T>(
+        self,
+        reading: &mut R,
+        step: impl Fn(&mut R) -> Option<T>,
+        progress: impl Fn(&R) -> f64,
+        is_wanted: impl Fn() -> bool,
+    ) -> Option<T> {
         let mut paused = browser::now();
         loop {
             if browser::now().saturating_sub(paused) >= SLICE {
                 browser::breathe().await;
                 paused = browser::now();
-                // Another page, another list or *Cancel*.
-                if self.progress.is_gone() || self.reading.get_value() != number {
-                    return;
+                if self.progress.is_gone() || !is_wanted() {
+                    return None;
                 }
-                self.progress.set(Some(reading.progress()));
+                self.progress.set(Some(progress(reading)));
             }
-            if !reading.step() {
-                break;
+            if let Some(whole) = step(reading) {
+                return Some(whole);
             }
         }
-        self.large.set(reading.finish());
-        self.progress.set(None);
     }
 
     /// The progress of a large list, or the note that the field does not show all of it, with *Cancel*.

@@ -1,6 +1,6 @@
 //! Opening a file with a list.
 
-use super::{FIELD, LARGE_FILE, Paste, SLICE};
+use super::{FIELD, LARGE_FILE, Paste};
 use crate::ui::{
     browser,
     context::AppContext,
@@ -64,23 +64,12 @@ impl Paste {
         }
     }
 
-    /// Reads a spreadsheet file in slices, so that the page never freezes.
+    /// Reads a spreadsheet file.
     async fn read_workbook(self, mut reading: Reading) {
         let source = self.source.get_value();
-        let mut paused = browser::now();
-        loop {
-            if browser::now().saturating_sub(paused) >= SLICE {
-                browser::breathe().await;
-                paused = browser::now();
-                // Another page, another list or *Cancel*.
-                if self.progress.is_gone() || self.source.get_value() != source {
-                    return;
-                }
-                self.progress.set(Some(reading.progress()));
-            }
-            if let Some(sheets) = reading.step() {
-                return self.open_workbook(sheets);
-            }
+        let is_wanted = || self.source.get_value() == source;
+        if let Some(sheets) = self.read_in_slices(&mut reading, Reading::step, Reading::progress, is_wanted).await {
+            self.open_workbook(sheets);
         }
     }
 
