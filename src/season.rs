@@ -175,9 +175,7 @@ impl Season {
     /// # Errors
     /// [`SeasonRefusal::Known`] for another copy of an event that the season has.
     pub fn add_result(&mut self, event: SeasonEvent) -> Result<(), SeasonRefusal> {
-        // The event of another program's file has a new id whenever the file is opened.
-        let is_same = |other: &SeasonEvent| *other == SeasonEvent { id: other.id, ..event.clone() };
-        if self.events.iter().any(|other| other.id == event.id || is_same(other)) {
+        if self.events.iter().any(|other| other.is_same_as(&event)) {
             return Err(SeasonRefusal::Known(event.name));
         }
         self.events.push(event);
@@ -360,6 +358,18 @@ fn in_a_chain(players: &[Appearance]) -> impl Iterator<Item = [Appearance; 2]> {
 }
 
 impl SeasonEvent {
+    /// True for two results of one event. The event of another program's file has a new id whenever the file is opened,
+    /// so everything but the id is compared as well.
+    fn is_same_as(&self, other: &Self) -> bool {
+        let Self { id, name, date, places, has_teams, finishers } = self;
+        let is_equal = *name == other.name
+            && *date == other.date
+            && *places == other.places
+            && *has_teams == other.has_teams
+            && *finishers == other.finishers;
+        *id == other.id || is_equal
+    }
+
     fn of(state: &State) -> Result<Self, SeasonRefusal> {
         let name = state.setup.name.clone();
         if state.next_step() != NextStep::Over {

@@ -30,7 +30,7 @@ pub struct Form {
     pub best: String,
 }
 
-/// Contents of the stored season, besides its events on this device.
+/// Contents of the stored season.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Kept {
@@ -38,7 +38,7 @@ pub struct Kept {
     pub form: Form,
     /// Ids of the events.
     pub events: Vec<EventId>,
-    /// Results of the events that are not on this device.
+    /// Results of the events, for those that are not on this device, or are deleted later.
     pub results: Vec<SeasonEvent>,
     /// Players who have been declared to be one person.
     pub joined: Vec<[Appearance; 2]>,
@@ -49,7 +49,7 @@ pub struct Kept {
 pub struct Event {
     /// Number and name of the event.
     pub name: String,
-    /// Day and number of players.
+    /// Day and number of players, and a note if the event is not on this device.
     pub about: String,
 }
 
@@ -93,13 +93,12 @@ impl Kept {
     /// Name of the setting that contains it.
     pub const SETTING: &str = "season";
 
-    /// Stores a season. `left_out` are its events that cannot be added now, and `here` are the events on this device.
-    pub fn of(season: &Season, form: &Form, left_out: &[EventId], here: &[EventId]) -> Self {
+    /// Stores a season. `left_out` are its events that cannot be added now.
+    pub fn of(season: &Season, form: &Form, left_out: &[EventId]) -> Self {
         let added = season.events().iter().map(|event| event.id);
         let left_out = left_out.iter().copied().filter(|&id| !season.has(id));
         let events = added.chain(left_out).collect();
-        let results = season.events().iter().filter(|event| !here.contains(&event.id)).cloned().collect();
-        Self { form: form.clone(), events, results, joined: season.joined().to_vec() }
+        Self { form: form.clone(), events, results: season.events().to_vec(), joined: season.joined().to_vec() }
     }
 
     /// The season, before its events on this device are added.
@@ -112,10 +111,10 @@ impl Kept {
         self.events.iter().copied().filter(|&id| !season.has(id)).collect()
     }
 
-    /// Adds the stored results of events that are not on this device.
-    pub fn add_results(&self, season: &mut Season) {
-        for event in &self.results {
-            // An event that has come to this device since is in the season already.
+    /// Adds the stored results of events that are not on this device. `here` are those that are.
+    pub fn add_results(&self, season: &mut Season, here: &[EventId]) {
+        for event in self.results.iter().filter(|event| !here.contains(&event.id)) {
+            // Another copy of an event can have come to this device since.
             let _ = season.add_result(event.clone());
         }
     }
@@ -150,11 +149,15 @@ impl Form {
     }
 }
 
-/// The events of the season, earliest first.
-pub fn events(season: &Season) -> Vec<Event> {
-    let event = |(place, event): (usize, &SeasonEvent)| Event {
-        name: format!("{}. {}", number(place), sanitized(&event.name)),
-        about: format!("{} · {}", day(&event.date), words::participants(event.places, event.has_teams)),
+/// The events of the season, earliest first. `here` are the events on this device.
+pub fn events(season: &Season, here: &[EventId]) -> Vec<Event> {
+    let event = |(place, event): (usize, &SeasonEvent)| {
+        let not_here = (!here.contains(&event.id)).then(|| t!("season.not-here")).unwrap_or_default();
+        let players = words::participants(event.places, event.has_teams);
+        Event {
+            name: format!("{}. {}", number(place), sanitized(&event.name)),
+            about: words::joined([&day(&event.date), &players, &not_here].map(String::as_str)),
+        }
     };
     (1..).zip(season.events()).map(event).collect()
 }
@@ -197,16 +200,14 @@ pub fn namesakes(season: &Season) -> Option<String> {
     (count > 0).then(|| t!("season.namesakes", count = count))
 }
 
-/// The reason why the season stays as it is, and true if it is an error.
-pub fn refused(refusal: &SeasonRefusal) -> (String, bool) {
-    let reason = match refusal {
+/// The reason why the season stays as it is.
+pub fn refused(refusal: &SeasonRefusal) -> String {
+    match refusal {
         SeasonRefusal::NotOver(event) => t!("season.not-over", name = sanitized(event)),
         SeasonRefusal::Known(event) => t!("season.known", name = sanitized(event)),
         SeasonRefusal::SameEvent(event) => t!("season.same-event", name = sanitized(event)),
         SeasonRefusal::Unknown => t!("season.unknown"),
-    };
-    // Adding an event again changes nothing.
-    (reason, !matches!(refusal, SeasonRefusal::Known(_)))
+    }
 }
 
 /// The table as a CSV file. Points that do not count are in brackets.

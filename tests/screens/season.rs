@@ -5,6 +5,7 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
+    base::ids::EventId,
     screens::{
         picture::Shape,
         season::{self, Form},
@@ -65,17 +66,41 @@ fn an_event_that_cannot_be_added_now_stays_in_the_stored_season() {
     let whole = two_events();
     let here: Vec<_> = whole.events().iter().map(|event| event.id).collect();
     let form = Form::default();
-    let kept = season::Kept::of(&whole, &form, &[], &here);
+    let kept = season::Kept::of(&whole, &form, &[]);
     // The second event is running again.
     let mut now = kept.season();
     now.add_result(whole.events()[0].clone()).unwrap();
     let left_out = kept.left_out(&now);
     assert_eq!(left_out, here[1..]);
     let form = Form { best: "1".to_owned(), ..form };
-    assert_eq!(season::Kept::of(&now, &form, &left_out, &here).events, here);
+    assert_eq!(season::Kept::of(&now, &form, &left_out).events, here);
     // It is over again, and is not kept twice.
     now.add_result(whole.events()[1].clone()).unwrap();
-    assert_eq!(season::Kept::of(&now, &form, &left_out, &here).events, here);
+    assert_eq!(season::Kept::of(&now, &form, &left_out).events, here);
+}
+
+#[test]
+fn an_event_that_was_deleted_keeps_its_results_and_one_that_runs_again_does_not_count() {
+    speak("en");
+    let whole = two_events();
+    let kept = season::Kept::of(&whole, &Form::default(), &[]);
+    let [first, second] = [0, 1].map(|index| whole.events()[index].id);
+    // The first event was deleted, and the second one runs again.
+    let mut now = kept.season();
+    kept.add_results(&mut now, &[second]);
+    assert_eq!(now.events(), &whole.events()[..1]);
+    assert_eq!(kept.left_out(&now), [second]);
+    // Both were deleted.
+    let mut now = kept.season();
+    kept.add_results(&mut now, &[]);
+    assert_eq!(now, whole);
+    let about = |here: &[EventId]| season::events(&now, here).into_iter().map(|event| event.about).collect::<Vec<_>>();
+    let deleted = "May 2, 2026 · 2 players · not on this device, results kept";
+    assert_eq!(about(&[second]), [deleted, "Jun 6, 2026 · 2 players"]);
+    assert_eq!(about(&[first])[0], "May 2, 2026 · 2 players");
+    // It can be removed like every other.
+    now.remove(first);
+    assert_eq!(season::Kept::of(&now, &Form::default(), &[]).events, [second]);
 }
 
 #[test]
@@ -119,22 +144,23 @@ fn a_season_is_kept_as_it_was_set() {
     let mut season = two_events();
     season.join_namesakes();
     let form = Form { is_by_wins: true, win: "2".to_owned(), ..Form::default() };
-    let here = [season.events()[0].id];
-    let kept = season::Kept::of(&season, &form, &[], &here);
-    assert_eq!((kept.events.len(), kept.results.len()), (2, 1), "the event of this device is not stored twice");
+    let kept = season::Kept::of(&season, &form, &[]);
+    assert_eq!((kept.events.len(), kept.results.len()), (2, 2));
     let text = serde_json::to_string(&kept).unwrap();
     let read: season::Kept = serde_json::from_str(&text).unwrap();
     assert_eq!((read.season().joined(), &read), (season.joined(), &kept));
     assert!(read.season().events().is_empty());
+    // The first event is on this device and is read again, the second one is in a file.
+    let here = [season.events()[0].id];
     let mut again = read.season();
     again.add_result(season.events()[0].clone()).unwrap();
-    read.add_results(&mut again);
+    read.add_results(&mut again, &here);
     assert_eq!(again, season);
-    // The second event has come to this device since.
-    read.add_results(&mut again);
+    // A copy of the second event has come to this device since.
+    read.add_results(&mut again, &here);
     assert_eq!(again.events().len(), 2);
     again.remove(again.events()[1].id);
-    assert!(season::Kept::of(&again, &form, &[], &here).results.is_empty(), "what is removed is not stored");
+    assert_eq!(season::Kept::of(&again, &form, &[]).results.len(), 1, "what is removed is not stored");
     // A later release may keep more, and an earlier one has kept less.
     let less: season::Kept = serde_json::from_str(r#"{"form": {"win": "2", "later": 1}, "later": 1}"#).unwrap();
     assert_eq!(less.form, Form { win: "2".to_owned(), ..Form::default() });

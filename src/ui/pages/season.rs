@@ -1,5 +1,5 @@
-//! A season: finished events of this device and from files, added up to one table. Its settings, the ids of its events and the
-//! results of those from files are stored as a setting.
+//! A season: finished events of this device and from files, added up to one table. Its settings and the results of its events
+//! are stored as a setting.
 
 use crate::ui::{
     browser::{self, File},
@@ -29,25 +29,47 @@ const FILE_NAME: &str = "season";
 /// Id of the table.
 const TABLE: &str = "season-table";
 
+/// Data that the parts of the page share.
+#[derive(Clone, Copy)]
+struct Page {
+    app: AppContext,
+    season: RwSignal<Season>,
+    /// The events on this device.
+    here: StoredValue<Vec<EventId>>,
+    /// Messages about the files and events of the latest action, each with true for an error. They stand in the page,
+    /// because messages from below would cover the table.
+    told: RwSignal<Vec<(String, bool)>>,
+}
+
 /// The page.
 #[component]
 pub fn SeasonPage() -> impl IntoView {
     let app = AppContext::get();
     let kept: Kept = app.event_store().setting(Kept::SETTING).unwrap_or_default();
-    let season = RwSignal::new(kept_season(app, &kept));
-    let left_out = RwSignal::new(season.with_untracked(|season| kept.left_out(season)));
-    let form = Fields::of(kept.form);
-    let here = events_here(app);
+    let events = events_here(app);
+    let here = StoredValue::new(events.iter().map(|event| event.id).collect());
+    let (season, refused) = kept_season(app, &kept, events);
+    let left_out = RwSignal::new(kept.left_out(&season));
+    let page = Page { app, season: RwSignal::new(season), here, told: RwSignal::new(refused) };
+    let form = Fields::of(kept.form.clone());
     Effect::new(move |before: Option<Kept>| {
-        let now = season.with(|season| left_out.with(|left_out| Kept::of(season, &form.form(), left_out, &here)));
-        if before.is_some_and(|before| before != now) && app.event_store().keep_setting(Kept::SETTING, &now).is_err() {
+        let now = page.season.with(|season| left_out.with(|left_out| Kept::of(season, &form.form(), left_out)));
+        // At first, events can have been corrected since they were stored.
+        let is_new = before.as_ref().unwrap_or(&kept) != &now;
+        if is_new && app.event_store().keep_setting(Kept::SETTING, &now).is_err() {
             app.notices.warn(t!("season.not-kept"));
         }
         now
     });
     let program = Program::get();
-    let open = move |files: Vec<File>| files.into_iter().for_each(|file| open_file(app, program, season, file));
-    open(app.several.try_update_value(std::mem::take).unwrap_or_default());
+    let open = move |files: Vec<File>| {
+        page.told.set(Vec::new());
+        files.into_iter().for_each(|file| open_file(page, program, file));
+    };
+    let several = app.several.try_update_value(std::mem::take).unwrap_or_default();
+    if !several.is_empty() {
+        open(several);
+    }
     let drop = move |event: DragEvent| {
         let files = browser::dropped_files(&event);
         if !files.is_empty() {
@@ -57,14 +79,16 @@ pub fn SeasonPage() -> impl IntoView {
         }
     };
     let open_slots = move |slots: Vec<Slot>| {
+        page.told.set(Vec::new());
         for slot in slots {
-            match app.event_store().open(&slot) {
-                Ok(opened) => _ = add(app, season, opened.tournament.state()),
-                Err(_) => app.notices.warn(t!("file.unreadable")),
-            }
+            let added = match app.event_store().open(&slot) {
+                Ok(opened) => page.change(|season| season.add(opened.tournament.state())),
+                Err(_) => Err(t!("file.unreadable")),
+            };
+            page.tell(added);
         }
     };
-    let is_empty = memo(move || season.with(|season| season.events().is_empty()));
+    let is_empty = memo(move || page.season.with(|season| season.events().is_empty()));
     view! {
         <section class="season" on:drop=drop>
             <div class="section-head">
@@ -72,74 +96,113 @@ pub fn SeasonPage() -> impl IntoView {
                 <div class="actions">{several_button(t!("season.open"), Callback::new(open))}</div>
             </div>
             <p class="about">{t!("season.what")}</p>
-            {live(move || offered(app, season, open_slots))}
-            {live(move || (!is_empty.get()).then(|| standing(app, season, left_out, form)))}
+            <div role="alert">{live(move || told(&page.told.get()))}</div>
+            {live(move || offered(page, open_slots))}
+            {live(move || (!is_empty.get()).then(|| standing(page, left_out, form)))}
         </section>
     }
 }
 
-/// The stored season, with those of its events that are still on this device and those from files. Warns of events on this
-/// device that cannot be added now.
-fn kept_season(app: AppContext, kept: &Kept) -> Season {
-    let event_store = app.event_store();
-    let mut season = kept.season();
-    let mut refused = Vec::new();
-    for (slot, summary) in event_store.events().unwrap_or_default() {
-        let Some(id) = event_store.event_id(&slot).filter(|id| kept.events.contains(id)) else { continue };
-        // Of two copies, the first one that is over.
-        let is_added = event_store.open(&slot).is_ok_and(|opened| season.add(opened.tournament.state()).is_ok());
-        if !is_added {
-            refused.push((id, summary.map(|summary| summary.name).unwrap_or_default()));
+impl Page {
+    /// Changes the season.
+    ///
+    /// # Errors
+    /// The reason why it stays as it is.
+    fn change(self, change: impl FnOnce(&mut Season) -> Result<(), SeasonRefusal>) -> Result<(), String> {
+        let mut changed = self.season.get_untracked();
+        change(&mut changed).map_err(|refusal| screen::refused(&refusal))?;
+        self.season.set(changed);
+        Ok(())
+    }
+
+    /// Tells why an event was not added.
+    fn tell(self, added: Result<(), String>) {
+        if let Err(reason) = added {
+            self.told.update(|told| told.push((reason, true)));
         }
     }
-    kept.add_results(&mut season);
-    for (_, name) in refused.into_iter().filter(|(id, _)| !season.has(*id)) {
-        app.notices.warn(t!("season.left-out", name = sanitized(&name)));
-    }
-    season
 }
 
-/// Ids of the events on this device.
-fn events_here(app: AppContext) -> Vec<EventId> {
+/// The messages about files and events.
+fn told(told: &[(String, bool)]) -> AnyView {
+    let line = |(text, is_error): &(String, bool)| {
+        view! { <p class=if *is_error { "error" } else { "note" }>{text.clone()}</p> }
+    };
+    told.iter().map(line).collect_view().into_any()
+}
+
+/// An event on this device.
+struct Here {
+    slot: Slot,
+    id: EventId,
+    name: String,
+}
+
+/// The events on this device.
+fn events_here(app: AppContext) -> Vec<Here> {
     let event_store = app.event_store();
-    let slots = event_store.events().unwrap_or_default();
-    slots.iter().filter_map(|(slot, _)| event_store.event_id(slot)).collect()
+    let here = |(slot, summary): (Slot, Option<Summary>)| {
+        // The first record is only read if the summary does not name the event.
+        let id = summary.as_ref().and_then(|summary| summary.event).or_else(|| event_store.event_id(&slot))?;
+        Some(Here { slot, id, name: summary.map(|summary| summary.name).unwrap_or_default() })
+    };
+    event_store.events().unwrap_or_default().into_iter().filter_map(here).collect()
 }
 
-/// Adds an event. True if the season did not have it.
-fn add(app: AppContext, season: RwSignal<Season>, state: &State) -> bool {
-    change(app, season, |season| season.add(state))
+/// The stored season: those of its events that are on this device are read again, and the others are as stored. Then a
+/// message about each event on this device that cannot be added now.
+fn kept_season(app: AppContext, kept: &Kept, here: Vec<Here>) -> (Season, Vec<(String, bool)>) {
+    let event_store = app.event_store();
+    let mut season = kept.season();
+    let ids: Vec<EventId> = here.iter().map(|event| event.id).collect();
+    let mut refused = Vec::new();
+    for event in here.into_iter().filter(|event| kept.events.contains(&event.id)) {
+        // Of two copies, the first one that is over.
+        let is_added = event_store.open(&event.slot).is_ok_and(|opened| season.add(opened.tournament.state()).is_ok());
+        if !is_added {
+            refused.push(event);
+        }
+    }
+    kept.add_results(&mut season, &ids);
+    refused.retain(|event| !season.has(event.id));
+    let left_out = |event: Here| (t!("season.left-out", name = sanitized(&event.name)), true);
+    (season, refused.into_iter().map(left_out).collect())
 }
 
 /// Adds the event of a file, or says why there is none.
-fn open_file(app: AppContext, program: Program, season: RwSignal<Season>, file: File) {
+fn open_file(page: Page, program: Program, file: File) {
+    let Page { app, season, .. } = page;
     let name = sanitized(&file.name());
-    let warn = move |reason: String| app.notices.warn(t!("app.is", name = name, value = reason));
+    let tell = move |text: String, is_error: bool| {
+        if !page.told.is_gone() {
+            page.told.update(|told| told.push((t!("app.is", name = name, value = text), is_error)));
+        }
+    };
     let size = browser::size(&file);
     if size > SIZE_LIMIT {
-        return warn(words::too_big(size, SIZE_LIMIT));
+        return tell(words::too_big(size, SIZE_LIMIT), true);
     }
     spawn_local(async move {
         let Some(text) = browser::read_bytes(file).await.ok().and_then(|bytes| text_of(app, &bytes)) else {
-            return warn(t!("file.unreadable"));
+            return tell(t!("file.unreadable"), true);
         };
         if season.is_gone() {
             return;
         }
+        let add = move |state: &State| page.change(|season| season.add(state));
         match event::read(&text) {
-            Ok(tournament) => _ = add(app, season, tournament.state()),
-            Err(error) if text.contains(event::FORMAT) => warn(words::read_error(&error).to_string()),
+            Ok(tournament) => _ = add(tournament.state()).map_err(|reason| tell(reason, true)),
+            Err(error) if text.contains(event::FORMAT) => tell(words::read_error(&error).to_string(), true),
             Err(_) => with_part(app, program.foreign, move |foreign| match (foreign.event)(app, &text) {
                 _ if season.is_gone() => (),
-                Ok((tournament, notes)) => {
-                    let is_new = add(app, season, tournament.state());
-                    if is_new && !notes.is_empty() {
-                        warn(notes.join(" "));
-                    }
-                }
-                Err(NotAtOnce::Because(reason)) => warn(reason),
+                Ok((tournament, notes)) => match add(tournament.state()) {
+                    Ok(()) if notes.is_empty() => (),
+                    Ok(()) => tell(notes.join(" "), false),
+                    Err(reason) => tell(reason, true),
+                },
+                Err(NotAtOnce::Because(reason)) => tell(reason, true),
                 // Other texts count as another format.
-                Err(NotAtOnce::Unknown) => warn(words::read_error(&event::ReadError::OtherFormat).to_string()),
+                Err(NotAtOnce::Unknown) => tell(words::read_error(&event::ReadError::OtherFormat).to_string(), true),
             }),
         }
     });
@@ -191,31 +254,18 @@ impl Fields {
     }
 }
 
-/// Changes the season, or says why it stays as it is. True if it was changed.
-fn change(
-    app: AppContext,
-    season: RwSignal<Season>,
-    change: impl FnOnce(&mut Season) -> Result<(), SeasonRefusal>,
-) -> bool {
-    let mut changed = season.get_untracked();
-    match change(&mut changed).map_err(|refusal| screen::refused(&refusal)) {
-        Ok(()) => {
-            season.set(changed);
-            return true;
-        }
-        Err((reason, true)) => app.notices.warn(reason),
-        Err((reason, false)) => app.notices.say(reason),
-    }
-    false
-}
-
 /// The finished events of this device that are not in the season yet.
-fn offered(app: AppContext, season: RwSignal<Season>, open: impl Fn(Vec<Slot>) + Copy + Send + 'static) -> AnyView {
-    let here = season.with(|season| season.events().iter().map(|event| event.id).collect::<Vec<_>>());
+fn offered(page: Page, open: impl Fn(Vec<Slot>) + Copy + Send + 'static) -> AnyView {
+    let Page { app, season, .. } = page;
+    let added = season.with(|season| season.events().iter().map(|event| event.id).collect::<Vec<_>>());
     let event_store = app.event_store();
-    let is_new = |slot: &Slot| !event_store.event_id(slot).is_some_and(|id| here.contains(&id));
+    let is_new = |slot: &Slot, summary: &Summary| {
+        let id = summary.event.or_else(|| event_store.event_id(slot));
+        id.is_none_or(|id| !added.contains(&id))
+    };
     let finished = |(slot, summary): (Slot, Option<Summary>)| {
-        let summary = summary.filter(|summary| summary.over && !event_store.is_archived(&slot) && is_new(&slot))?;
+        let is_offered = |summary: &Summary| summary.over && !event_store.is_archived(&slot) && is_new(&slot, summary);
+        let summary = summary.filter(is_offered)?;
         Some((slot, summary))
     };
     let offers: Vec<(Slot, Summary)> =
@@ -256,7 +306,8 @@ fn event_line(name: String, about: String, button: AnyView) -> AnyView {
 }
 
 /// The events, the rules, the table, its exports and the form that joins players.
-fn standing(app: AppContext, season: RwSignal<Season>, left_out: RwSignal<Vec<EventId>>, form: Fields) -> AnyView {
+fn standing(page: Page, left_out: RwSignal<Vec<EventId>>, form: Fields) -> AnyView {
+    let Page { app, season, .. } = page;
     let table = memo(move || form.table(season));
     let worths = vec![(BY_PLACE.to_owned(), t!("season.by-place")), (BY_WINS.to_owned(), t!("season.by-wins"))];
     let points = move || match form.is_by_wins() {
@@ -287,7 +338,7 @@ fn standing(app: AppContext, season: RwSignal<Season>, left_out: RwSignal<Vec<Ev
         </div>
     };
     view! {
-        <ol class="season-events">{live(move || events(season, left_out))}</ol>
+        <ol class="season-events">{live(move || events(page, left_out))}</ol>
         {rules}
         {live(move || same_names(season))}
         <div class="scroll" id=TABLE tabindex="-1">
@@ -295,12 +346,13 @@ fn standing(app: AppContext, season: RwSignal<Season>, left_out: RwSignal<Vec<Ev
         </div>
         {live(move || table.get().ties.map(|ties| view! { <p class="about">{ties}</p> }))}
         <div class="actions">{exports(app, table)}</div>
-        {fold("", view! { <summary>{t!("season.join-title")}</summary> }, false, move || joining(app, season))}
+        {fold("", view! { <summary>{t!("season.join-title")}</summary> }, false, move || joining(page))}
     }
 }
 
 /// The events of the season.
-fn events(season: RwSignal<Season>, left_out: RwSignal<Vec<EventId>>) -> AnyView {
+fn events(page: Page, left_out: RwSignal<Vec<EventId>>) -> AnyView {
+    let Page { season, here, .. } = page;
     let ids: Vec<EventId> = season.with(|season| season.events().iter().map(|event| event.id).collect());
     let event = |(id, screen::Event { name, about }): (EventId, screen::Event)| {
         let spoken = t!("season.remove-named", name = name);
@@ -310,7 +362,8 @@ fn events(season: RwSignal<Season>, left_out: RwSignal<Vec<EventId>>) -> AnyView
         };
         event_line(name, about, spoken_button(Kind::Quiet, t!("season.remove"), Some(spoken), remove))
     };
-    ids.into_iter().zip(season.with(screen::events)).map(event).collect_view().into_any()
+    let shown = here.with_value(|here| season.with(|season| screen::events(season, here)));
+    ids.into_iter().zip(shown).map(event).collect_view().into_any()
 }
 
 /// Question about players with the same name.
@@ -391,7 +444,10 @@ fn exports(app: AppContext, shown: Memo<screen::Table>) -> Vec<AnyView> {
 }
 
 /// The form that declares two players to be one person.
-fn joining(app: AppContext, season: RwSignal<Season>) -> AnyView {
+fn joining(page: Page) -> AnyView {
+    let season = page.season;
+    // Shown at the button, which is far below the other messages.
+    let error = RwSignal::new(None);
     let chosen = ["0", "1"].map(|index| RwSignal::new(index.to_owned()));
     let people = memo(move || season.with(screen::competitors));
     let of = move |choice: RwSignal<String>| -> Option<Appearance> {
@@ -400,9 +456,10 @@ fn joining(app: AppContext, season: RwSignal<Season>) -> AnyView {
     };
     let join = move || {
         let (Some(one), Some(other)) = (of(chosen[0]), of(chosen[1])) else { return };
-        change(app, season, |season| season.join(one, other));
+        error.set(page.change(|season| season.join(one, other)).err());
     };
     let separate = move || {
+        error.set(None);
         if let Some(one) = of(chosen[0]) {
             season.update(|season| season.separate(one));
         }
@@ -422,5 +479,8 @@ fn joining(app: AppContext, season: RwSignal<Season>) -> AnyView {
         <div class="actions">
             {button(Kind::Secondary, t!("season.join"), join)} {button(Kind::Quiet, t!("season.separate"), separate)}
         </div>
+        <p class="error" role="alert">
+            {live(move || error.get())}
+        </p>
     }
 }
