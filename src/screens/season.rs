@@ -152,7 +152,7 @@ impl Form {
 /// The events of the season, earliest first. `here` are the events on this device.
 pub fn events(season: &Season, here: &[EventId]) -> Vec<Event> {
     let event = |(place, event): (usize, &SeasonEvent)| {
-        let not_here = (!here.contains(&event.id)).then(|| t!("season.not-here")).unwrap_or_default();
+        let not_here = if here.contains(&event.id) { String::new() } else { t!("season.not-here") };
         let players = words::participants(event.places, event.has_teams);
         Event {
             name: format!("{}. {}", number(place), sanitized(&event.name)),
