@@ -4,7 +4,7 @@ use super::{i18n::t, round::finder::Findable, words};
 use crate::{
     base::{
         clock::MINUTE,
-        ids::{PlayerId, TableNumber},
+        ids::PlayerId,
         sort::Map,
         text::{has_words, search_key},
     },
@@ -106,12 +106,6 @@ pub fn swap(state: &State, key: RoundKey, one: PlayerId, other: PlayerId) -> Act
     };
     let tables = tables.iter().map(|table| table.players.iter().map(swapped).collect()).collect();
     Action::SeatTables { round: key.number, tables, draw: None, method: Method::First }
-}
-
-/// The next table without a result after this one. Wraps around to the first.
-pub fn next_open(state: &State, key: RoundKey, after: TableNumber) -> Option<TableNumber> {
-    let open: Vec<TableNumber> = state.round(key)?.open_tables().map(|table| table.number).collect();
-    open.iter().find(|&&number| number > after).or(open.first()).copied()
 }
 
 /// Gives a player the next place, or with `is_level` a share of the last place given. Takes back the place of a player

@@ -13,7 +13,7 @@ use crate::{
         ids::{RoundNumber, TableNumber},
     },
     regulation::{BackFill, Stage},
-    tournament::{NextStep, RoundKey, State},
+    tournament::{NextStep, Round, RoundKey, State},
 };
 
 /// Content of the bar.
@@ -129,7 +129,7 @@ fn main(state: &State, step: NextStep, place: Place) -> Main {
 /// True if the step starts the clock of a round that already has all results. The round is then only finished.
 pub fn is_played(state: &State, step: NextStep) -> bool {
     let NextStep::Start(key) = step else { return false };
-    state.round(key).is_some_and(|round| round.missing() == 0)
+    state.round(key).is_some_and(Round::is_played)
 }
 
 /// The step for the user. A round that already has all results is finished, even if its clock was never started.

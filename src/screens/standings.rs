@@ -15,7 +15,7 @@ use crate::{
     outlook::Fate,
     regulation::Cut,
     standings::Line,
-    tournament::{NextStep, Record, State},
+    tournament::{NextStep, Record, Round, State},
 };
 use std::cmp::Ordering;
 
@@ -174,7 +174,7 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
 
 /// True if all results of the running round are in.
 fn is_all_in(state: &State) -> bool {
-    state.running_swiss().is_some_and(|round| round.missing() == 0)
+    state.running_swiss().is_some_and(Round::is_played)
 }
 
 /// Note on the pages behind the names. None without rows.

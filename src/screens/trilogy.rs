@@ -33,7 +33,7 @@ pub struct Panel {
 /// The next step of a match.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Next {
-    /// Both players ban a deck of the other. The questions are in the order of the players whose decks they are about.
+    /// Both players ban a deck of the other. The questions are in the order of the players who ban.
     Ban(Cited, [Question; 2]),
     /// Both players choose a deck, and one of them wins.
     Play {
@@ -104,9 +104,10 @@ pub fn panel(state: &State, key: RoundKey, number: TableNumber, names: &[Vec<Str
     Some(Panel { done: at.done(), next, take_back: at.take_back() })
 }
 
-/// The action that records both bans.
-pub fn ban(round: RoundKey, table: TableNumber, banned: [u8; 2]) -> Action {
-    Action::RecordDecks { round, table, banned, games: Vec::new() }
+/// The action that records both bans. `chosen` is in the order of the players who ban.
+pub fn ban(round: RoundKey, table: TableNumber, chosen: [u8; 2]) -> Action {
+    let [of_second, of_first] = chosen;
+    Action::RecordDecks { round, table, banned: [of_first, of_second], games: Vec::new() }
 }
 
 /// The action that records one more game. None if there is no such match.
@@ -160,8 +161,8 @@ impl Seat<'_> {
 
     fn bans(&self) -> Next {
         let question = |side: Side| Question {
-            text: t!("decks.ban", name = self.name(side.other()), other = self.name(side)),
-            choices: self.free(side),
+            text: t!("decks.ban", name = self.name(side), other = self.name(side.other())),
+            choices: self.free(side.other()),
         };
         Next::Ban(cite(Clause::Tri1, t!("decks.ban-why")), Side::BOTH.map(question))
     }

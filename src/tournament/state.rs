@@ -217,6 +217,11 @@ impl Round {
     pub fn missing(&self) -> usize {
         self.open_tables().count()
     }
+
+    /// True if all tables have their results, also before the clock of the round runs.
+    pub fn is_played(&self) -> bool {
+        self.open_tables().next().is_none()
+    }
 }
 
 impl State {

@@ -12,7 +12,7 @@ use tiebreaker::{
     multiplayer::Method,
     regulation::{Plan, presets},
     screens::{
-        large::{completed, draft_text, next_open, places, rows, swap, tap},
+        large::{completed, draft_text, places, rows, swap, tap},
         round::finder::{Found, Press, find, next_missing, press, told, words_of},
         standings, why, words,
     },
@@ -107,7 +107,10 @@ fn two_players_of_a_draft_swap_their_seats() {
 fn after_a_result_the_next_open_table_comes() {
     let mut day = day();
     day.start();
-    let next = |day: &Day, after| next_open(day.state(), swiss(1), TableNumber(after));
+    let next = |day: &Day, after| {
+        let rows = rows(day.state(), swiss(1)).into_iter().map(|row| (row.table.number, row)).collect();
+        next_missing(&rows, Some(TableNumber(after)))
+    };
     assert_eq!([next(&day, 1), next(&day, 2)], [Some(TableNumber(2)), Some(TableNumber(1))]);
     rank(&mut day, 1, &[&[1], &[2], &[3], &[4]]);
     assert_eq!(next(&day, 1), Some(TableNumber(2)));

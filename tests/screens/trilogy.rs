@@ -192,12 +192,13 @@ fn both_ban_a_deck_of_the_other() {
     let (day, round) = match_of_two();
     let Panel { done, next, take_back } = shown(&day, round);
     assert_eq!((done, take_back), (Vec::new(), None));
-    let Next::Ban(why, [of_anna, of_ben]) = next else { panic!() };
+    let Next::Ban(why, [by_anna, by_ben]) = next else { panic!() };
     assert_eq!((why.text.as_str(), &why.clauses[..]), ("Both choose in secret, then reveal.", &[Clause::Tri1][..]));
-    assert_eq!(of_anna.text, "Ben Skye bans a deck of Anna Solo");
-    assert_eq!((choices(&of_anna), of_anna.only_choice()), (ANNAS.to_vec(), None));
-    assert_eq!(of_ben.text, "Anna Solo bans a deck of Ben Skye");
-    assert_eq!(choices(&of_ben), ["Deck 1", "Deck 2", "Deck 3"]);
+    // In the order of the names beside the scores.
+    assert_eq!(by_anna.text, "Anna Solo bans a deck of Ben Skye");
+    assert_eq!(choices(&by_anna), ["Deck 1", "Deck 2", "Deck 3"]);
+    assert_eq!(by_ben.text, "Ben Skye bans a deck of Anna Solo");
+    assert_eq!((choices(&by_ben), by_ben.only_choice()), (ANNAS.to_vec(), None));
 }
 
 #[test]
@@ -205,7 +206,7 @@ fn a_deck_that_has_won_is_set_aside_and_two_wins_end_the_match() {
     let (mut day, round) = match_of_two();
     let table = TableNumber(1);
     let win = |day: &Day, decks, winner| play(day.state(), round, table, decks, winner).unwrap();
-    day.act(ban(round, table, [2, 3]));
+    day.act(ban(round, table, [3, 2]));
     let Panel { done, next, .. } = shown(&day, round);
     assert_eq!(done, ["Anna Solo: Deck 2 · Cassian Andor, Climb! banned", "Ben Skye: Deck 3 banned"]);
     let Next::Play { decks: [of_anna, of_ben], winners, note } = next else { panic!() };
@@ -221,7 +222,7 @@ fn a_deck_that_has_won_is_set_aside_and_two_wins_end_the_match() {
     assert_eq!((choices(&of_anna), of_anna.only_choice()), (vec![ANNAS[2]], Some(3)), "her other deck has won");
     assert_eq!((choices(&of_ben), of_ben.only_choice()), (vec!["Deck 1", "Deck 2"], None), "he keeps or changes");
     let (label, action) = take_back.unwrap();
-    assert_eq!((label.as_str(), &*action), ("Undo game 1", &ban(round, table, [2, 3])));
+    assert_eq!((label.as_str(), &*action), ("Undo game 1", &ban(round, table, [3, 2])));
 
     day.act(win(&day, [3, 2], Side::Second));
     day.act(win(&day, [3, 1], Side::First));

@@ -72,25 +72,27 @@ pub(super) fn podium(state: &State) -> Vec<Step> {
 
 /// A round of the winner. None if the winner was not in it.
 fn stop(state: &State, round: &Round, champion: PlayerId) -> Option<Stop> {
-    let stop = |result, note, others| Some(Stop { round: words::round(state, round.key), result, note, others });
+    let name = words::round(state, round.key);
+    let no_note = String::new();
     let Some(table) = round.table_of(champion) else {
         if !round.byes.contains(&champion) {
             return None;
         }
-        return stop(t!("path.bye"), String::new(), String::new());
+        return Some(Stop { round: name, result: t!("path.bye"), note: no_note, others: String::new() });
     };
     let others = words::others_at(state, &table.players, champion);
     let Some(pair) = table.as_match() else {
-        return stop(t!("large.placed", place = table.place_of(champion)?), String::new(), others);
+        let result = t!("large.placed", place = table.place_of(champion)?);
+        return Some(Stop { round: name, result, note: no_note, others });
     };
     let side = pair.side_of(champion)?;
     let verdict = state.verdict(round.key.stage, pair)?;
     let decision = words::decision(&verdict, side);
     // A word describes a game without a score.
     if words::score_of(pair, champion).is_none() {
-        return stop(decision, String::new(), others);
+        return Some(Stop { round: name, result: decision, note: no_note, others });
     }
     let score = [side, side.other()].map(|side| words::side_score(pair.report.as_ref(), side)).join("–");
     let has_won = verdict.decision.winner() == Some(side);
-    stop(score, if has_won { String::new() } else { decision }, others)
+    Some(Stop { round: name, result: score, note: if has_won { no_note } else { decision }, others })
 }

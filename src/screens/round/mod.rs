@@ -154,7 +154,7 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     let round = state.round(key)?;
     let (status, missing, tables) = (round.status, round.missing(), round.tables.len());
     // Nobody waits for the clock of a round that is played.
-    let is_played = status == Status::Published && missing == 0 && tables > 0;
+    let is_played = status == Status::Published && round.is_played() && tables > 0;
     Some(Page {
         title: words::round(state, key),
         scenario: state.scenario(key).map(sanitized),

@@ -468,13 +468,20 @@ impl MatchForm {
                 };
                 refuse(why.into(), empty.map(|side| *side.of(&SCORES)))
             }
-            Reading::NotANumber => refuse(self.not_a_number(), None),
+            Reading::NotANumber => refuse(self.not_a_number(), self.refused_field(slip)),
             Reading::Refused(refusal) => {
                 let asks_for_winner = matches!(refusal, ReportRefusal::TieNeedsWinner { .. });
-                let focus = asks_for_winner.then(|| first_open_field(slip));
+                let focus = if asks_for_winner { Some(first_open_field(slip)) } else { self.refused_field(slip) };
                 Save::Refuse { why: words::report_refusal(refusal), focus, asks_for_winner }
             }
         }
+    }
+
+    /// Id of the first score field with a wrong score. None if there is none.
+    fn refused_field(&self, slip: &Slip) -> Option<&'static str> {
+        let most = self.score_range()?.most;
+        let wrong = Side::BOTH.into_iter().find(|side| is_refused(side.of::<String>(&slip.scores), most))?;
+        Some(*wrong.of(&SCORES))
     }
 
     /// The text of a confirmation.
@@ -532,6 +539,12 @@ pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, 
 /// above the largest is a slip, and stays whole in its field.
 pub fn is_last_digit(typed: &str, most: u16) -> bool {
     typed.trim().parse::<u32>().is_ok_and(|number| number.saturating_mul(10) > u32::from(most) * 3 / 2)
+}
+
+/// True if a field holds something else than a number up to the largest one. False if it is empty.
+pub fn is_refused(typed: &str, most: u16) -> bool {
+    let typed = typed.trim();
+    !typed.is_empty() && typed.parse::<u16>().map_or(true, |number| number > most)
 }
 
 /// Points for a damaged ship from typed health, damage and squad points (RES-2).

@@ -44,8 +44,18 @@ pub fn is_in_field(event: &KeyboardEvent) -> bool {
 
 /// True if the key goes into a field, a form or a choice.
 pub fn is_in_form(event: &KeyboardEvent) -> bool {
+    is_within(event, "form, input, textarea, select")
+}
+
+/// True if the key goes into an element that the selector names, or into one inside it.
+pub fn is_within(event: &KeyboardEvent, selector: &str) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    element.is_some_and(|element| matches!(element.closest("form, input, textarea, select"), Ok(Some(_))))
+    element.is_some_and(|element| matches!(element.closest(selector), Ok(Some(_))))
+}
+
+/// True if no element of the page has the focus.
+pub fn is_nowhere(event: &KeyboardEvent) -> bool {
+    !is_within(event, "body *")
 }
 
 /// True if the key goes into a non-empty field, where the browser undoes typing.

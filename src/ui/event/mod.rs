@@ -57,7 +57,7 @@ pub use saved::saved_mark;
 pub use search::{PlayerSearch, player_search};
 pub use sheets::sheet_links;
 pub use short_clock::{short_clocks, short_clocks_running, short_clocks_shown};
-pub use shortcuts::{on_control_key, on_digit, on_single_key, shortcuts};
+pub use shortcuts::{has_single_keys, on_control_key, on_digit, on_single_key, shortcuts};
 pub use tiebreaker::screens::file_name::file_name;
 pub use warnings::Warnings;
 pub use win_mark::win_mark;

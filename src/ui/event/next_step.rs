@@ -1,6 +1,6 @@
 //! The main button with the next step, and what prevents the step.
 
-use super::{Warnings, open_result_form, ticking};
+use super::{Warnings, open_result_form};
 use crate::ui::{
     browser,
     context::AppContext,
@@ -13,7 +13,7 @@ use crate::ui::{
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
-    base::{clock::Phase, ids::TableNumber},
+    base::ids::TableNumber,
     regulation::Stage,
     screens::{
         cited::Cited,
@@ -126,7 +126,7 @@ fn main_button(steps: Steps, main: Main, text: String, is_quiet: bool) -> AnyVie
             </button>
         },
         Main::Field(field) => named_button(Kind::Main, NEXT_STEP, text, move || browser::focus(field)),
-        Main::Table(table) => enter_result(session, table, text),
+        Main::Table(table) => enter_result(steps.app, table, text),
         Main::Page(there) => {
             let href = Route::Event(session.slot(), there).href();
             let class = if is_quiet { "button main secondary" } else { "button main" };
@@ -154,18 +154,15 @@ fn close_check_in(session: Session, text: &str) -> AnyView {
     Button::new(Kind::Main, words).id(NEXT_STEP).does(close)
 }
 
-/// Opens the form of a table. It is a reminder, and loud only once the time is over.
-fn enter_result(session: Session, table: TableNumber, text: String) -> AnyView {
-    let clock = memo(move || session.with(|state| state.current_round()?.running_clock()));
-    let now = ticking(clock);
-    let is_late = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
+/// Opens the form of a table. While a form is open, its own button is the main one of the page.
+fn enter_result(app: AppContext, table: TableNumber, text: String) -> AnyView {
     let press = move |_| {
         if !open_result_form(table) {
             browser::focus(RESULT_FIRST);
         }
     };
     view! {
-        <button id=NEXT_STEP class="main" class:secondary=move || !is_late.get() on:click=press>
+        <button id=NEXT_STEP class="main" class:secondary=move || app.entering.get().is_some() on:click=press>
             {text}
         </button>
     }

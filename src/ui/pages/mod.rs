@@ -39,8 +39,8 @@ use crate::ui::{
     part::{Chunks, Fetching, Part, part, typed},
     prelude::*,
     program::{
-        Begin, Copies, DRAWING, Dialogs, DrawClauses, DrawDecks, DrawOfEvent, DrawPage, DrawRound, Drawing, Files,
-        OtherPrograms, Program, ReadWorkbook, Ships, TakeOver, WarmUp,
+        Begin, Copies, DRAWING, Dialogs, DrawClauses, DrawDecks, DrawLargeRound, DrawOfEvent, DrawPage, DrawRound,
+        Drawing, Files, OtherPrograms, Program, ReadWorkbook, Ships, TakeOver, WarmUp,
     },
     session::{
         KeepFile, keep_file,
@@ -139,7 +139,9 @@ pub fn program() -> Program {
         take_over: Part::new(part!(take_over: TakeOver = take_over::take_over)),
         workbook: Part::new(part!(workbook: ReadWorkbook = workbook::Reading::begin)),
         draft: Part::new(part!(draft: DrawRound = |session, key| view! { <round::DraftPage session key /> })),
-        large: Part::new(part!(large: DrawRound = |session, key| view! { <large::LargeTables session key /> })),
+        large: Part::new(
+            part!(large: DrawLargeRound = |session, key, head| view! { <large::LargeTables session key head /> }),
+        ),
         drawing: Part::new(part!(drawing: Drawing = DRAWING)),
         clauses: Part::new(part!(clauses: DrawClauses = |own| view! { <clauses::ClausePanel own /> })),
         ships: Part::new(part!(ships: Ships = ships::SHIPS)),

@@ -62,9 +62,15 @@ impl Steps {
                         self.act(ban(key, number, chosen));
                     }
                 };
+                let chosen = self.chosen;
+                let is_half = memo(move || chosen.with(|&[first, second]| (first == 0) != (second == 0)));
+                let missing = move || is_half.get().then(|| t!("decks.one-ban-missing"));
                 view! {
                     <p class="about">{cited(&why)}</p>
                     {self.questions(questions, press)}
+                    <p class="about" role="status">
+                        {live(missing)}
+                    </p>
                 }
             }
             Next::Play { decks, winners, note } => {

@@ -43,6 +43,8 @@ pub type DrawPage = fn(AppContext, Route) -> AnyView;
 pub type DrawOfEvent = fn(Session, Place) -> AnyView;
 /// Draws a round of an event.
 pub type DrawRound = fn(Session, RoundKey) -> AnyView;
+/// Draws a round at tables of three and four, with its heading.
+pub type DrawLargeRound = fn(Session, RoundKey, AnyView) -> AnyView;
 /// Question about a file. Its argument is called when the organizer cancels.
 pub type Question = Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
 
@@ -85,7 +87,7 @@ pub struct Program {
     /// The draft of a round, before anybody else sees it.
     pub draft: Part<DrawRound>,
     /// A round at tables of three and four.
-    pub large: Part<DrawRound>,
+    pub large: Part<DrawLargeRound>,
     /// Draws of rounds, and their repetition.
     pub drawing: Part<Drawing>,
     /// The panel that explains a clause.

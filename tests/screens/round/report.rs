@@ -12,7 +12,7 @@ use tiebreaker::{
         round::{
             report::{
                 About, Asked, Extra, GamesChip, MatchForm, Save, after_correction, half_point_rules, half_points,
-                is_last_digit,
+                is_last_digit, is_refused,
             },
             slip::{Question, Slip},
             typed::TypedGames::{Both, Half},
@@ -153,7 +153,7 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
 #[test]
 fn an_empty_form_says_that_a_press_saves() {
     let empty = Slip::default();
-    let hint = ["Press a score to save it."];
+    let hint = ["Press a score to save it, or type it and press Enter."];
     assert_eq!(worth(&form(&swu(3)), &empty), hint);
     let three = form(&swu(3));
     assert_eq!(texts(&three.worth(&empty, &three.read(&empty), true)), [""; 0], "in More a press saves nothing");
@@ -474,6 +474,9 @@ fn a_digit_is_the_last_when_a_further_one_makes_the_number_far_too_large() {
         assert_eq!(is_last_digit(typed, 200), whole, "{typed}");
     }
     assert!(is_last_digit("4294967295", 200));
+    for (typed, refused) in [("", false), ("200", false), ("201", true), ("310", true), ("70000", true), ("1x", true)] {
+        assert_eq!(is_refused(typed, 200), refused, "{typed}");
+    }
     assert!(!is_last_digit("15", 100) && is_last_digit("16", 100) && !is_last_digit("1x", 100));
 }
 

@@ -2,8 +2,14 @@
 
 use crate::ui::{browser, prelude::*, session::Session};
 use tiebreaker::{
-    base::ids::{PlayerId, TableNumber},
-    screens::{ids::table_row, large::swap},
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort::Map,
+    },
+    screens::{
+        ids::table_row,
+        large::{Row, swap},
+    },
     tournament::RoundKey,
 };
 
@@ -12,6 +18,8 @@ use tiebreaker::{
 pub(super) struct LargeRoundContext {
     pub session: Session,
     pub key: RoundKey,
+    /// The tables of the round by number.
+    pub rows: Memo<Map<TableNumber, Row>>,
     /// The table whose result is being entered.
     pub editing: RwSignal<Option<TableNumber>>,
     /// The first of two players who swap seats in a draft.

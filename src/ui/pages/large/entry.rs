@@ -6,7 +6,7 @@ use crate::ui::{
     context::AppContext,
     event::say_unsaved,
     prelude::*,
-    widgets::{Button, Kind, Line, button, cited_error, submit_button},
+    widgets::{Button, Kind, Line, button, cited_error},
 };
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use std::cell::RefCell;
@@ -17,7 +17,7 @@ use tiebreaker::{
         i18n::t,
         ids::{RESULT_FIRST, RESULT_REASON, RESULT_SAVE, table_button},
         large::{self, Row, Seat},
-        round::left::Left,
+        round::{finder::next_missing, left::Left},
     },
     store::Slot,
     tournament::{Action, Refusal, RoundKey, Table},
@@ -92,7 +92,7 @@ impl Entry {
         };
         if session.act(Action::RankTable { round: key, table: self.number, ranking, reason }) {
             self.is_done.set_value(true);
-            let next = session.with_untracked(|state| large::next_open(state, key, self.number));
+            let next = self.context.rows.with_untracked(|rows| next_missing(rows, Some(self.number)));
             let next = next.filter(|_| self.table.with_value(Table::is_open));
             match next {
                 Some(next) => self.context.open(next),
@@ -158,8 +158,11 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     // Quiet until there is something to save.
     let is_empty = memo(move || ranking.with(Vec::is_empty));
     let submit = move || {
-        let kind = if is_empty.get() { Kind::Secondary } else { Kind::Usual };
-        submit_button(kind, Some(RESULT_SAVE), t!("result.save"))
+        let save = view! {
+            {t!("result.save")}
+            <kbd aria-hidden="true">"Enter"</kbd>
+        };
+        Button::new(Kind::Main, save).class(if is_empty.get() { "secondary" } else { "" }).id(RESULT_SAVE).submits()
     };
     view! {
         <form class="form large-entry" on:submit=save on:keydown=move |event| entry.press(&event, &seated) novalidate>
@@ -175,7 +178,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
                 {cited_error(entry.error)}
             </p>
             <div class="actions wide">
-                {live(submit)} {button(Kind::Plain, t!("app.cancel"), move || entry.leave())}
+                {button(Kind::Quiet, t!("app.cancel"), move || entry.leave())} {live(submit)}
             </div>
         </form>
     }

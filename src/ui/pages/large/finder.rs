@@ -7,22 +7,14 @@ use crate::ui::{
     prelude::*,
 };
 use leptos::ev::KeyboardEvent;
-use tiebreaker::{
-    base::{ids::TableNumber, sort::Map},
-    screens::{
-        ids::RESULT_FIRST,
-        large::{Row, rows},
-        round::finder::{Press, find, next_missing, press, told, words_of},
-    },
+use tiebreaker::screens::{
+    ids::RESULT_FIRST,
+    round::finder::{Press, find, next_missing, press, told, words_of},
 };
 
-/// The field above the tables.
+/// The field beside the heading.
 pub(super) fn finder(context: LargeRoundContext) -> AnyView {
-    let LargeRoundContext { session, key, editing, .. } = context;
-    let tables = memo(move || {
-        let rows = session.with(|state| rows(state, key));
-        rows.into_iter().map(|row| (row.table.number, row)).collect::<Map<TableNumber, Row>>()
-    });
+    let LargeRoundContext { rows: tables, editing, .. } = context;
     let text = RwSignal::new(String::new());
     let found = memo(move || text.with(|text| tables.with(|tables| find(text, &words_of(text), tables))));
     let told = memo(move || text.with(|text| tables.with(|tables| told(text, found.get(), tables))));
@@ -53,6 +45,5 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
         event.prevent_default();
     };
     let (typed, pressed) = (Callback::new(move |typed| text.set(typed)), Callback::new(pressed));
-    let field = find_table(FindTable { text, editing, told, typed, pressed }, ().into_any());
-    view! { <div class="section-head">{field}</div> }.into_any()
+    find_table(FindTable { text, editing, told, typed, pressed }, ().into_any())
 }

@@ -16,6 +16,7 @@ use crate::ui::{
     widgets::{Button, Kind, show_in_sidebar},
 };
 use tiebreaker::{
+    base::sort::Map,
     pairing::Locks,
     regulation::Stage,
     screens::{
@@ -28,11 +29,20 @@ use tiebreaker::{
 
 /// The tables of a round, a draft or not.
 #[component]
-pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
-    let context = LargeRoundContext { session, key, editing: table_in_hand(), chosen: RwSignal::new(None) };
+pub fn LargeTables(
+    session: Session,
+    key: RoundKey,
+    /// Content before the search field.
+    head: AnyView,
+) -> impl IntoView {
+    let rows = memo(move || {
+        let rows = session.with(|state| rows(state, key));
+        rows.into_iter().map(|row| (row.table.number, row)).collect::<Map<_, _>>()
+    });
+    let context = LargeRoundContext { session, key, rows, editing: table_in_hand(), chosen: RwSignal::new(None) };
     let status = memo(move || session.with(|state| state.round(key).map(|round| round.status)));
     let is_draft = memo(move || status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
-    let tables = move || session.with(|state| rows(state, key));
+    let tables = move || rows.with(|rows| rows.values().cloned().collect());
     // A slip that players have filled in opens the form of its table, which takes it from there.
     let app = AppContext::get();
     Effect::new(move |_| {
@@ -40,12 +50,9 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     });
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
     // A final table is alone.
-    let is_searched = memo(move || {
-        status.get() >= Some(Status::Published)
-            && session.with(|state| state.round(key).is_some_and(|round| round.tables.len() > 1))
-    });
+    let is_searched = memo(move || status.get() >= Some(Status::Published) && rows.with(|rows| rows.len() > 1));
     view! {
-        {live(move || is_searched.get().then(|| finder::finder(context)))}
+        <div class="section-head">{head} {live(move || is_searched.get().then(|| finder::finder(context)))}</div>
         <ol class="tables">{each(tables, move |row| row::row(context, row, status, is_draft))}</ol>
     }
 }

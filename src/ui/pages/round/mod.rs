@@ -20,6 +20,7 @@ mod tags;
 use crate::ui::{
     browser,
     event::ticking,
+    part::State,
     prelude::*,
     program::{Program, fetched, once_fetched},
     session::Session,
@@ -115,20 +116,29 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             if status > Status::Paired {
                 sidebar();
             }
-            Some(view! {
-                <div class="section-head">{head()}</div>
-                {fetched(program.large, move |draw| draw(session, key))}
-            })
+            // The search stands beside the heading, which does not wait for it.
+            let tables = move || match program.large.state() {
+                State::Here(draw) => draw(session, key, head()),
+                State::Away | State::Failed => view! {
+                    <div class="section-head">{head()}</div>
+                    {fetched(program.large, |_| ().into_any())}
+                }
+                .into_any(),
+            };
+            Some(live(tables))
         }
-        (Shape::Draft, _) => Some(view! {
-            <div class="section-head">{head()}</div>
-            {fetched(program.draft, move |draw| draw(session, key))}
-        }),
+        (Shape::Draft, _) => Some(
+            view! {
+                <div class="section-head">{head()}</div>
+                {fetched(program.draft, move |draw| draw(session, key))}
+            }
+            .into_any(),
+        ),
         (Shape::Results, _) => {
             // Cards of the tables stand first in the sidebar.
             let tables = view! { <Tables session key page clock now head=head() /> };
             sidebar();
-            Some(tables)
+            Some(tables.into_any())
         }
     };
     live(content)

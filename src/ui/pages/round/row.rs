@@ -128,7 +128,7 @@ fn seat(Seat { name, members, won, lost, result }: Seat, tags: AnyView) -> AnyVi
         let mark = (won && score.is_empty()).then_some("✓");
         view! {
             <span class="worth hidden">{spoken}</span>
-            <span class="score" aria-hidden=mark.map(|_| "true")>
+            <span class="score" class:unscored=mark.is_some() aria-hidden=mark.map(|_| "true")>
                 {mark.map_or(score, str::to_owned)}
             </span>
         }

@@ -39,6 +39,9 @@ pub fn ReportEditor(
         Some(range) => form.model(|table| fields::scores(form.slip, range, &table.names)),
         None => games::games(form, games),
     };
+    if range.is_none() {
+        games::follow_keys(form, games);
+    }
     let title = Signal::derive(move || form.confirmation.get().map(|asked| asked.title).unwrap_or_default());
     let answers = [Callback::new(move |()| asking.set(false)), Callback::new(move |()| form.confirm())];
     let dialogs = Program::get().dialogs;
@@ -64,8 +67,6 @@ pub fn ReportEditor(
             on:keydown=move |event| {
                 if event.key() == "Escape" {
                     form.escape();
-                } else if range.is_none() {
-                    games::press(form, games, &event);
                 }
             }
         >

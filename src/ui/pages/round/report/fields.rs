@@ -7,7 +7,7 @@ use tiebreaker::{
     screens::{
         i18n::t,
         round::{
-            report::{SCORES, ScoreRange, TIE, is_last_digit},
+            report::{SCORES, ScoreRange, TIE, is_last_digit, is_refused},
             slip::Slip,
         },
     },
@@ -31,7 +31,7 @@ pub(super) struct Pair {
 
 impl Pair {
     /// The two fields. Enter and the space bar lead on from the first to the second, and so does a digit after which nobody
-    /// types another. From the second the space bar leads to who wins a tie, where that is asked; Enter saves. Plus is the full
+    /// types another, unless the first number is refused. From the second the space bar leads to who wins a tie, where that is asked; Enter saves. Plus is the full
     /// number.
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
         let Self { ids, labels, shown, get, get_mut, range, given } = self;
@@ -80,6 +80,7 @@ impl PairField {
                     size="4"
                     enterkeyhint=if side == Side::First { "next" } else { "done" }
                     readonly=is_given
+                    aria-invalid=move || self.is_wrong().to_string()
                     aria-describedby="result-error"
                     prop:value=value
                     on:input=move |event| self.typed(event_target_value(&event))
@@ -101,7 +102,8 @@ impl PairField {
 
     fn typed(self, text: String) {
         let length = self.slip.with_untracked(|slip| self.side.of((self.get)(slip)).len());
-        let is_full = text.len() > length && is_last_digit(&text, self.range.most);
+        let most = self.range.most;
+        let is_full = text.len() > length && is_last_digit(&text, most) && !is_refused(&text, most);
         self.change(text);
         self.has_gone_on.set_value(false);
         if is_full {
@@ -116,12 +118,14 @@ impl PairField {
         let next = if is_first { second } else { tie };
         let was_led_here = self.has_gone_on.get_value();
         self.has_gone_on.set_value(false);
+        let is_wrong = untrack(|| self.is_wrong());
         match event.key().as_str() {
             " " if was_led_here => {}
             "Enter" if was_led_here && self.is_second_empty() => {}
             "Tab" if was_led_here && !event.shift_key() => {}
+            " " if is_wrong => {}
             " " => browser::focus(next),
-            "Enter" if is_first && self.is_second_empty() => browser::focus(next),
+            "Enter" if is_first && self.is_second_empty() && !is_wrong => browser::focus(next),
             "+" => {
                 self.change(self.range.full.to_string());
                 self.go_on();
@@ -129,6 +133,10 @@ impl PairField {
             _ => return,
         }
         event.prevent_default();
+    }
+
+    fn is_wrong(self) -> bool {
+        self.slip.with(|slip| is_refused(self.side.of::<String>((self.get)(slip)), self.range.most))
     }
 
     fn is_second_empty(self) -> bool {

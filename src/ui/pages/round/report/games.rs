@@ -7,6 +7,8 @@ use super::{
 };
 use crate::ui::{
     browser,
+    context::AppContext,
+    event::has_single_keys,
     prelude::*,
     widgets::{cited, marks},
 };
@@ -95,9 +97,21 @@ fn drawn(slip: RwSignal<Slip>) -> AnyView {
     digits_field("drawn-games", 9, t!("result.cut-off"), value, Callback::new(set))
 }
 
-/// Follows the keys: digits are the games of each side, D is the draw agreed on. Where none may be agreed on, its refusal says
+/// Follows the keys at the table whose form is open: also beside the form, such as in bans, and where the focus is lost
+/// because what was pressed is gone.
+pub(super) fn follow_keys(form: Form, games: Memo<Games>) {
+    let app = AppContext::get();
+    browser::on_key(move |event| {
+        let is_lost = || browser::is_nowhere(&event) && has_single_keys(&app);
+        if browser::is_within(&event, ".editing") || is_lost() {
+            press(form, games, &event);
+        }
+    });
+}
+
+/// Follows a key: digits are the games of each side, D is the draw agreed on. Where none may be agreed on, its refusal says
 /// so. Digits in a field are its own.
-pub(super) fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
+fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
     let (slip, best_of) = (form.slip, form.model(|table| table.best_of));
     if browser::is_in_field(event) || event.default_prevented() {
         return;
