@@ -40,8 +40,9 @@ async function choose(panel, side, name) {
   await panel.locator("fieldset").nth(side).getByText(name, { exact: true }).click();
 }
 
+/** `banned` is in the order of the players whose decks they are. Each player bans a deck of the other. */
 async function ban(panel, banned) {
-  for (const [side, number] of banned.entries()) await choose(panel, side, deckName(number));
+  for (const [side, number] of banned.entries()) await choose(panel, 1 - side, deckName(number));
   await panel.locator(".steps li").nth(1).waitFor();
 }
 
