@@ -34,15 +34,15 @@ pub(super) async fn read(archive: &mut Archive<'_>, slices: &Slices) -> Result<V
     let mut book = Book::default();
     let tabs = tabs(&text, &mut book)?;
     if let Some(file) = of_kind("/sharedStrings") {
-        book.texts = texts(&archive.text(file).await?.ok_or(ReadError::Damaged)?, slices).await?;
+        book.texts = texts(&archive.needed_text(file).await?, slices).await?;
     }
     if let Some(file) = of_kind("/styles") {
-        book.formats = formats(&archive.text(file).await?.ok_or(ReadError::Damaged)?)?;
+        book.formats = formats(&archive.needed_text(file).await?)?;
     }
     let mut sheets = Vec::new();
     for (name, id) in tabs.into_iter().take(SHEETS_LIMIT) {
         let Some((_, _, file)) = relations.iter().find(|(other, ..)| *other == id) else { continue };
-        let text = archive.text(file).await?.ok_or(ReadError::Damaged)?;
+        let text = archive.needed_text(file).await?;
         sheets.extend(grid(&text, &book, slices).await?.into_sheet(name)?);
     }
     Ok(sheets)

@@ -54,37 +54,13 @@ impl<'a> Archive<'a> {
         if entry.is_encrypted {
             return Err(ReadError::Locked);
         }
-        let (method, expected) = (entry.method, entry.checksum);
         let packed = packed(self.bytes, entry).ok_or(ReadError::Damaged)?;
-        let mut unpacked = match method {
-            0 => packed.get(..entry.packed_size).ok_or(ReadError::Damaged)?.to_vec(),
-            8 => Vec::new(),
+        let (unpacked, checksum) = match entry.method {
+            0 => copied(packed.get(..entry.packed_size).ok_or(ReadError::Damaged)?),
+            8 => self.decompressed(packed).await?,
             _ => return Err(ReadError::Damaged),
         };
-        let mut checksum = Checksum::new();
-        if method == 0 {
-            checksum.add(&unpacked);
-        } else {
-            let mut decompressor = Box::<DecompressorOxide>::default();
-            let (mut read, mut written, mut status) = (0, 0, TINFLStatus::HasMoreOutput);
-            while status == TINFLStatus::HasMoreOutput {
-                if written == self.remaining {
-                    return Err(ReadError::TooBig { limit: UNPACKED_LIMIT });
-                }
-                unpacked.resize(self.remaining.min(written + STEP), 0);
-                let rest = packed.get(read..).unwrap_or_default();
-                let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
-                let step = decompress(&mut decompressor, rest, &mut unpacked, written, flags);
-                checksum.add(unpacked.get(written..written + step.2).unwrap_or_default());
-                (status, read, written) = (step.0, read + step.1, written + step.2);
-                self.slices.did(step.2).await;
-            }
-            if status != TINFLStatus::Done {
-                return Err(ReadError::Damaged);
-            }
-            unpacked.truncate(written);
-        }
-        if checksum.sum() != expected {
+        if checksum.sum() != entry.checksum {
             return Err(ReadError::Damaged);
         }
         self.remaining =
@@ -92,9 +68,45 @@ impl<'a> Archive<'a> {
         String::from_utf8(unpacked).map(Some).map_err(|_| ReadError::Damaged)
     }
 
+    /// The text of a file that the archive must have.
+    pub(super) async fn needed_text(&mut self, name: &str) -> Result<String, ReadError> {
+        self.text(name).await?.ok_or(ReadError::Damaged)
+    }
+
+    /// The content of a compressed file, and its checksum.
+    async fn decompressed(&self, packed: &[u8]) -> Result<(Vec<u8>, Checksum), ReadError> {
+        let mut decompressor = Box::<DecompressorOxide>::default();
+        let (mut unpacked, mut checksum) = (Vec::new(), Checksum::new());
+        let (mut read, mut written, mut status) = (0, 0, TINFLStatus::HasMoreOutput);
+        while status == TINFLStatus::HasMoreOutput {
+            if written == self.remaining {
+                return Err(ReadError::TooBig { limit: UNPACKED_LIMIT });
+            }
+            unpacked.resize(self.remaining.min(written + STEP), 0);
+            let rest = packed.get(read..).unwrap_or_default();
+            let flags = TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+            let step = decompress(&mut decompressor, rest, &mut unpacked, written, flags);
+            checksum.add(unpacked.get(written..written + step.2).unwrap_or_default());
+            (status, read, written) = (step.0, read + step.1, written + step.2);
+            self.slices.did(step.2).await;
+        }
+        if status != TINFLStatus::Done {
+            return Err(ReadError::Damaged);
+        }
+        unpacked.truncate(written);
+        Ok((unpacked, checksum))
+    }
+
     fn find(&self, name: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))
     }
+}
+
+/// The content of a file that is not compressed, and its checksum.
+fn copied(bytes: &[u8]) -> (Vec<u8>, Checksum) {
+    let mut checksum = Checksum::new();
+    checksum.add(bytes);
+    (bytes.to_vec(), checksum)
 }
 
 /// The bytes from the start of a file to the end of the archive. A compressed file shows its own end.
