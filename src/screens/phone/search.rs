@@ -1,4 +1,4 @@
-//! Search for the own name among the players of a link, whatever of the names is in it.
+//! Search for a player in a link. The link may contain full names, or first names and initials.
 
 use super::View;
 use crate::{
@@ -61,10 +61,10 @@ pub fn find(view: View, people: &[Person], typed: &str) -> Found {
     }
     let fitting = |fits: &Fits| people.iter().map(|person| fits(&person.key, &search)).collect();
     let is_short = people.iter().all(|person| family_names(&person.key).all(|name| name.len() <= SHORT));
-    for (place, fits) in FITS.iter().enumerate() {
+    for (index, fits) in FITS.iter().enumerate() {
         let shown: Vec<bool> = fitting(fits);
         if shown.contains(&true) {
-            let is_vague = is_short && place >= SURE;
+            let is_vague = is_short && index >= FIRST_VAGUE;
             return Found { shown, note: is_vague.then(|| view.say("find-initials", &[])) };
         }
     }
@@ -78,14 +78,15 @@ pub fn find(view: View, people: &[Person], typed: &str) -> Found {
 
 type Fits = fn(&str, &str) -> bool;
 
-/// Ways in which a search fits a name, the surest first.
+/// Ways in which a search fits a name, the most certain first.
 const FITS: [Fits; 5] = [fits_name, fits_longer_name, fits_short_name, fits_first_name, fits_by_any_word];
-/// Number of the first ones that need no note.
-const SURE: usize = 2;
+/// Index in `FITS` of the first way in which the search of another person may fit, too: from there on only the beginning of
+/// a family name or the first name is compared.
+const FIRST_VAGUE: usize = 2;
 
 /// The words of a name behind the first one, without the number of a namesake.
 fn family_names(key: &str) -> impl Iterator<Item = &str> {
-    key.split(' ').skip(1).filter(|word| !word.starts_with(|sign: char| sign.is_ascii_digit()))
+    key.split(' ').skip(1).filter(|word| !word.starts_with(|character: char| character.is_ascii_digit()))
 }
 
 /// True if each word of the search is in the name.

@@ -12,8 +12,8 @@ use std::cmp::Ordering;
 const MOST_POINTS: u16 = 999;
 /// Maximum number of drawn games.
 const MOST_DRAWN: u16 = 9;
-/// Maximum number of games that win a match, if every result is offered.
-const MOST_GAMES: u8 = 3;
+/// Maximum number of games that win a match whose results can be chosen from a list.
+const MOST_CHOSEN: u8 = 3;
 
 /// Form for the result of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,11 +85,10 @@ impl View<'_> {
         let names = self.names_at(players);
         let optional = match form {
             Form::Decks { .. } => Some("slip-decks"),
-            Form::Games { most } if most <= MOST_GAMES => Some("slip-other"),
+            Form::Games { most } if !is_typed(most) => Some("slip-other"),
             _ => None,
         };
-        let has_scores =
-            matches!(form, Form::Scores { .. }) || matches!(form, Form::Games { most } if most > MOST_GAMES);
+        let has_scores = matches!(form, Form::Scores { .. }) || matches!(form, Form::Games { most } if is_typed(most));
         Some(SlipForm {
             table,
             players: players.to_vec(),
@@ -115,7 +114,7 @@ impl View<'_> {
                 let winner = Field::Buttons { label: self.tie_question(), choices: people(0) };
                 names.iter().map(number).chain(tie.then_some(winner)).collect()
             }
-            Form::Games { most } if most > MOST_GAMES => {
+            Form::Games { most } if is_typed(most) => {
                 names.iter().map(number).chain([drawn("slip-may-draw")]).collect()
             }
             Form::Games { most } => {
@@ -252,6 +251,11 @@ impl View<'_> {
     }
 }
 
+/// True if the players type their games, because a match that is won with `most` games has too many results to choose from.
+fn is_typed(most: u8) -> bool {
+    most > MOST_CHOSEN
+}
+
 /// All results of a match that is won with `most` games. Decided results come first, because they are the most frequent:
 /// in pairs, with the first player's win before the second player's, or after it if `is_turned`.
 fn games(most: u8, is_turned: bool) -> Vec<[u8; 2]> {
@@ -306,7 +310,7 @@ impl SlipForm {
         let is_empty = |value: &String| value.trim().is_empty();
         let needed = match self.form {
             Form::Scores { .. } => 2,
-            Form::Games { most } if most > MOST_GAMES => 2,
+            Form::Games { most } if is_typed(most) => 2,
             // The other results are in the second field.
             Form::Games { .. } => usize::from(values.iter().take(2).all(is_empty)),
             Form::Places => values.len(),
@@ -324,7 +328,7 @@ impl SlipForm {
 
     /// True if the first two fields are two ways to say the result, of which only one counts.
     pub fn has_other_results(&self) -> bool {
-        matches!(self.form, Form::Games { most } if most <= MOST_GAMES)
+        matches!(self.form, Form::Games { most } if !is_typed(most))
     }
 
     /// True if the winner has to be chosen, because both numbers are the same.
@@ -349,7 +353,7 @@ impl SlipForm {
                 };
                 Some(Entered::Scores(scores, winner))
             }
-            Form::Games { most } if most > MOST_GAMES => {
+            Form::Games { most } if is_typed(most) => {
                 let games = |at: usize| u8::try_from(number(at, most.into())?).ok();
                 Some(Entered::Games([games(0)?, games(1)?], drawn(2)?))
             }
