@@ -12,6 +12,7 @@ mod drawn;
 mod encoding;
 mod grid;
 mod headings;
+mod letters;
 mod lines;
 mod marks;
 mod markup;

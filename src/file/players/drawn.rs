@@ -1,17 +1,17 @@
-//! Tables that are drawn with signs or written in the code of a wiki, a forum or another program, as tables with tabs, and
+//! Tables that are drawn with characters or written in the code of a wiki, a forum or another program, as tables with tabs, and
 //! entries of files for programs, as answers below each other.
 
 use super::{columns::Column, records::sample};
 
-/// Signs between the cells of a drawn table.
+/// Characters between the cells of a drawn table.
 const BARS: [char; 3] = ['|', '│', '║'];
-/// Sign where lines of a table cross that is drawn with ordinary signs.
+/// Character where lines cross in a table drawn with ASCII characters.
 const CROSSING: char = '+';
 /// Minimum size of a line between the rows of a drawn table, in bytes.
 const RULE: usize = 3;
 /// Dots that lead from a name to a detail.
 const DOTS: &str = "....";
-/// Signs between answers on one line.
+/// Separators of answers on one line.
 const BETWEEN_ANSWERS: [&str; 3] = [", ", "; ", " | "];
 /// Elements of a table of a forum, in square brackets.
 const ELEMENTS: [&str; 4] = ["table", "tr", "td", "th"];
@@ -27,12 +27,12 @@ fn written(text: &str) -> impl Iterator<Item = &str> {
 
 /// A table from a console: cells between bars, and lines of dashes that cross them.
 fn framed(text: &str) -> Option<String> {
-    let is_drawn = |sign: char| ('\u{2500}'..='\u{257f}').contains(&sign);
+    let is_drawn = |character: char| ('\u{2500}'..='\u{257f}').contains(&character);
     let is_rule = |line: &&str| {
-        let mut signs = line.chars();
+        let mut characters = line.chars();
         line.len() >= RULE
-            && line.contains(|sign: char| sign == CROSSING || is_drawn(sign))
-            && signs.all(|sign| "+-=|: ".contains(sign) || is_drawn(sign))
+            && line.contains(|character: char| character == CROSSING || is_drawn(character))
+            && characters.all(|character| "+-=|: ".contains(character) || is_drawn(character))
     };
     let rule = written(sample(text)).find(is_rule)?;
     let has_bars = |line: &&str| line.contains(BARS) && !is_rule(line);
@@ -146,10 +146,10 @@ fn labelled(text: &str) -> Option<String> {
     if !label(first).is_some_and(Column::is_name) {
         return None;
     }
-    let are_answers = |sign: &&&str| {
-        written(text).all(|line| line.contains(**sign) && line.split(**sign).all(|part| part.contains(": ")))
+    let are_answers = |separator: &&&str| {
+        written(text).all(|line| line.contains(**separator) && line.split(**separator).all(|part| part.contains(": ")))
     };
-    BETWEEN_ANSWERS.iter().find(are_answers).map(|sign| text.replace(sign, "\n"))
+    BETWEEN_ANSWERS.iter().find(are_answers).map(|separator| text.replace(separator, "\n"))
 }
 
 /// Names and details with dots between them.

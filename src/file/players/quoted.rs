@@ -1,4 +1,4 @@
-//! Lists with other quotation marks than those of a table, and letters in disguise.
+//! Lists with other quotation marks than those of a table.
 
 use super::{
     columns::header,
@@ -11,8 +11,6 @@ const DITTO: [&str; 2] = ["\"", "-\"-"];
 const SEPARATORS: [char; 3] = ['\t', ';', ','];
 /// Maximum size of the text before the list in the code of a program, in bytes.
 const ASSIGNMENT: usize = 30;
-/// The sign that strikes a letter through.
-const STRIKE: char = '\u{336}';
 
 /// The text with the usual quotation marks. None if it needs no change.
 pub(super) fn requoted(text: &str) -> Option<String> {
@@ -30,8 +28,8 @@ fn whole_lines(text: &str) -> Option<String> {
     has_titles(&lines).then_some(lines)
 }
 
-/// Quotation marks in cells that are escaped with backslashes. In JSON they are right, and behind a backslash a cell may
-/// end.
+/// A table that escapes quotation marks in its cells with backslashes. None for JSON, where they are right, and if every
+/// backslash ends its cell.
 fn escaped(text: &str) -> Option<String> {
     let mut behind = text.split("\\\"").skip(1);
     let is_inside = behind.any(|behind| behind.starts_with(char::is_alphanumeric));
@@ -43,7 +41,7 @@ fn curly(text: &str) -> Option<String> {
     [('“', '”'), ('„', '“')].into_iter().find_map(|(open, close)| {
         let bare = |line: &str| line.trim().strip_prefix(open)?.strip_suffix(close).map(str::to_owned);
         let lines = text.trim_end().lines().map(bare).collect::<Option<Vec<_>>>()?.join("\"\n\"");
-        let between = SEPARATORS.iter().find(|sign| lines.contains(&format!("{close}{sign}{open}")))?;
+        let between = SEPARATORS.iter().find(|separator| lines.contains(&format!("{close}{separator}{open}")))?;
         Some(format!("\"{}\"", lines.replace(&format!("{close}{between}{open}"), &format!("\"{between}\""))))
     })
 }
@@ -52,7 +50,7 @@ fn curly(text: &str) -> Option<String> {
 fn in_code(text: &str) -> Option<String> {
     let (before, inside) = text.trim().split_once('[')?;
     let inside = inside.trim_end_matches(';').strip_suffix(']')?.trim();
-    let quote = inside.chars().next().filter(|sign| ['"', '\''].contains(sign))?;
+    let quote = inside.chars().next().filter(|first| ['"', '\''].contains(first))?;
     if before.len() > ASSIGNMENT || before.contains('\n') || inside.contains(['{', '[']) {
         return None;
     }
@@ -61,17 +59,18 @@ fn in_code(text: &str) -> Option<String> {
     Some(names.collect::<Vec<_>>().join("\n"))
 }
 
-/// A table with the cells above in place of ditto marks. Below a title the mark is something else.
+/// A table with the cell above in place of each ditto mark. None if a mark is below a title, because it is something else.
 fn repeated(text: &str) -> Option<String> {
     let is_ditto = |cell: &&str| DITTO.contains(&cell.trim());
     let count = |line: &str, separator: char| line.split(separator).skip(1).filter(is_ditto).count();
-    let separator = SEPARATORS.into_iter().find(|&sign| sample(text).lines().any(|line| count(line, sign) > 0))?;
-    // Other quotation marks are around cells, possibly of several lines.
-    let is_else = |line: &str| match count(line, separator) {
+    let separator =
+        SEPARATORS.into_iter().find(|&separator| sample(text).lines().any(|line| count(line, separator) > 0))?;
+    // Other quotation marks surround cells, which may have several lines.
+    let has_other_marks = |line: &str| match count(line, separator) {
         0 => line.matches('"').count() % 2 == 1,
         dittos => line.matches('"').count() > dittos,
     };
-    if text.lines().any(is_else) {
+    if text.lines().any(has_other_marks) {
         return None;
     }
     let mut above: Vec<&str> = Vec::new();
@@ -92,37 +91,4 @@ fn repeated(text: &str) -> Option<String> {
 
 fn are_titles(cells: &[&str]) -> bool {
     header(&cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>()).is_some()
-}
-
-/// Plain letters for bold, italic and wide ones, and `~~` around lines whose letters are struck through. None if there are
-/// none of both.
-pub(super) fn plain(text: &str) -> Option<String> {
-    let is_plain = |sign: char| plain_letter(sign).is_none() && sign != STRIKE;
-    // A list that was exported comes back as it was.
-    if text.is_ascii() || text.chars().all(is_plain) || has_titles(text) {
-        return None;
-    }
-    let line = |line: &str| {
-        let letters: String = line.chars().filter(|&sign| sign != STRIKE).collect();
-        let struck = line.chars().filter(|&sign| sign == STRIKE).count();
-        let letters = letters.chars().map(|sign| plain_letter(sign).unwrap_or(sign)).collect::<String>();
-        if struck * 2 > letters.chars().count() { format!("~~{letters}~~") } else { letters }
-    };
-    Some(text.lines().map(line).collect::<Vec<_>>().join("\n"))
-}
-
-/// The usual sign for a letter or digit of formulas, and for a sign of full width.
-fn plain_letter(sign: char) -> Option<char> {
-    let code = u32::from(sign);
-    let alphabets = |first: char, code: u32| char::from_u32(u32::from(first) + code);
-    match code {
-        // Alphabets with 26 capital and 26 small letters each.
-        0x1d400..=0x1d6a3 => match (code - 0x1d400) % 52 {
-            capital @ 0..26 => alphabets('A', capital),
-            small => alphabets('a', small - 26),
-        },
-        0x1d7ce..=0x1d7ff => alphabets('0', (code - 0x1d7ce) % 10),
-        0xff01..=0xff5e => alphabets('!', code - 0xff01),
-        _ => None,
-    }
 }

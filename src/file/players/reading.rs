@@ -1,7 +1,7 @@
 //! Reads a list in slices.
 
 use super::{
-    Choices, Column, List, Other, Problem, SIZE_LIMIT, aligned, drawn,
+    Choices, Column, List, Other, Problem, SIZE_LIMIT, aligned, drawn, letters,
     lines::Lines,
     markup, other as kinds, quoted,
     reader::Reader,
@@ -182,7 +182,7 @@ pub fn other(text: &str) -> Option<Other> {
 fn content(text: &str) -> Result<String, (Other, String)> {
     // Line breaks differ between systems, and some editors write a byte order mark.
     let mut text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-    for way in [quoted::plain, quoted::requoted, drawn::redrawn] {
+    for way in [letters::plain, quoted::requoted, drawn::redrawn] {
         if let Some(usual) = way(&text) {
             text = usual;
         }
