@@ -3,6 +3,7 @@
 
 mod action;
 pub mod announcement;
+mod capitalized;
 mod clock;
 mod correction;
 mod cost;
@@ -30,6 +31,7 @@ mod stored_event;
 mod warning;
 
 pub use action::{action, games_text, taken};
+pub use capitalized::capitalized;
 pub use clock::{
     clock_doubt, clock_end, clock_note, clock_of_players, demand, minutes_text, no_new_game, phase_word, without_end,
 };
@@ -41,7 +43,7 @@ pub use first::{
     too_big,
 };
 pub use foreign::{column, finding, foreign_error};
-pub use joined::{capitalized, joined};
+pub use joined::joined;
 pub use limited::{limited_title, names_without_seat, pod, pod_sizes, sizes_error, task, turn, unseated};
 pub use list::{list_column, list_doubt, list_other, list_problem, workbook_error};
 pub use list_fault::{day_not_covered, list_fault, list_faults, obstacle_name};
