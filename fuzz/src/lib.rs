@@ -1,6 +1,8 @@
 //! The targets of the tests (`tests/fuzz/targets`), for the fuzzer.
 
 pub mod lines;
+#[path = "../../tests/common/archive.rs"]
+mod archive;
 #[allow(dead_code, reason = "the tests use all of it")]
 #[path = "../../tests/common/memory.rs"]
 mod memory;
@@ -9,7 +11,7 @@ mod targets;
 
 /// The helpers that the targets take from the tests.
 mod common {
-    pub(crate) use crate::memory;
+    pub(crate) use crate::{archive, memory};
 }
 
 use targets::TARGETS;

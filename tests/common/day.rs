@@ -245,6 +245,15 @@ impl Day {
         self.act(result(round, TableNumber(table), report));
     }
 
+    /// Enters the same squad points at several tables of the running round.
+    #[track_caller]
+    pub fn report_scores(&mut self, tables: impl IntoIterator<Item = u16>, [first, second]: [u16; 2]) {
+        let report = self.scores(first, second);
+        for table in tables {
+            self.report(table, report.clone());
+        }
+    }
+
     /// A result in squad points, ended as the scores say.
     pub fn scores(&self, first: u16, second: u16) -> Report {
         let Scoring::SquadPoints(rules) = &self.state().setup.regulation.scoring else { panic!("no squad points") };

@@ -1,5 +1,6 @@
 //! Shared by the tests of several rooms.
 
+pub mod archive;
 pub mod day;
 mod disturb;
 pub mod memory;

@@ -1,6 +1,6 @@
 //! Large spreadsheet files, which are read in slices. They are made here, because a sheet within the limits takes megabytes.
 
-use crate::fuzz::archive;
+use crate::common::archive::archive;
 use std::{fs, path::Path};
 use tiebreaker::file::workbook::{CELLS_LIMIT, ReadError, Reading, Sheet, TEXT_LIMIT, read};
 

@@ -2,8 +2,6 @@
 
 mod targets;
 
-pub(crate) use targets::archive;
-
 use std::{fs, path::PathBuf};
 use targets::TARGETS;
 use tiebreaker::{store, tournament};

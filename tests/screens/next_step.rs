@@ -42,9 +42,7 @@ fn the_button_of_a_table_is_the_loud_one_of_the_judges_page() {
     let is_quiet = |day: &Day, place| bar(day.state(), place).is_quiet;
     assert!(is_quiet(&day, Place::Judge(Some(TableNumber(1)))) && is_quiet(&day, Place::Judge(None)));
     assert!(!is_quiet(&day, Place::Standings));
-    for table in 1..=2 {
-        day.report(table, day.scores(200, 30));
-    }
+    day.report_scores(1..=2, [200, 30]);
     assert!(!is_quiet(&day, Place::Judge(None)), "the round can be finished");
 }
 
@@ -62,9 +60,7 @@ fn the_bar_leads_through_the_day() {
     day.step();
     let results = Main::Page(Place::Round(Some(swiss(1))));
     assert_said(&day, "Enter results", results, "4 results missing");
-    for table in 1..=4 {
-        day.report(table, day.scores(200, 30));
-    }
+    day.report_scores(1..=4, [200, 30]);
     let all_in = "All results are in. Only you see the next draft.";
     assert_said(&day, "Next: round 2", TAKES_IT, all_in);
     day.step();
@@ -140,15 +136,11 @@ fn a_later_round_without_a_clock_leads_to_the_next_like_any_other() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 3, None), 4);
     day.start();
-    for table in 1..=2 {
-        day.report(table, day.scores(200, 30));
-    }
+    day.report_scores(1..=2, [200, 30]);
     day.step();
     day.step();
     day.step();
-    for table in 1..=2 {
-        day.report(table, day.scores(200, 30));
-    }
+    day.report_scores(1..=2, [200, 30]);
     assert!(is_played(day.state(), shown(&day).step), "round 2 was published and its clock never started");
     assert_said(&day, "Next: round 3", TAKES_IT, "All results are in. Only you see the next draft.");
     assert_eq!(shown(&day).only_finish.as_deref(), Some("Finish round 2"));
@@ -160,9 +152,7 @@ fn a_round_can_be_finished_without_pairing_the_next() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
     for round in [1, 2] {
         day.start();
-        for table in 1..=2 {
-            day.report(table, day.scores(200, 30));
-        }
+        day.report_scores(1..=2, [200, 30]);
         let only = (round == 1).then_some("Finish round 1");
         assert_eq!(shown(&day).only_finish.as_deref(), only, "after round 2 nothing is paired");
         if round == 2 {

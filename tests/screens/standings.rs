@@ -45,9 +45,7 @@ fn nobody_has_a_row_before_round_1_is_over() {
 fn round_1_ranks_once_all_its_results_are_in() {
     let mut day = day();
     day.start();
-    for table in 1..=3 {
-        day.report(table, day.scores(200, 30));
-    }
+    day.report_scores(1..=3, [200, 30]);
     let ranks = |page: &Page| page.rows.iter().map(|row| row.rank.clone()).collect::<Vec<_>>();
     let so_far = page(day.state(), Some(true));
     assert!(ranks(&so_far).iter().all(String::is_empty));
@@ -65,9 +63,7 @@ fn the_sheet_to_print_is_the_one_in_view() {
     let paper = |sheet| Some(Place::Paper(Some((sheet, None))));
     assert_eq!(sheet(&day, None), None);
     assert_eq!(sheet(&day, Some(true)), paper(Sheet::StandingsSoFar));
-    for table in 1..=4 {
-        day.report(table, day.scores(200, 30));
-    }
+    day.report_scores(1..=4, [200, 30]);
     day.step();
     assert_eq!(sheet(&day, None), paper(Sheet::Standings));
 }
@@ -160,10 +156,7 @@ fn results_so_far_count_only_on_request() {
         Some("Choose a name to see the rounds. Once this round is finished, it also shows why.")
     );
     assert!(so_far.rows.iter().all(|row| !row.is_explained && !row.in_cut && row.ends.is_none()));
-    for table in 2..=4 {
-        let report = day.scores(200, 30);
-        day.report(table, report);
-    }
+    day.report_scores(2..=4, [200, 30]);
     let all = page(day.state(), None);
     assert!(all.counts_running && all.rows.iter().all(|row| !row.is_explained));
     let in_cut: Vec<bool> = all.rows.iter().map(|row| row.in_cut).collect();
@@ -176,10 +169,7 @@ fn once_all_results_are_in_they_count_unless_somebody_says_no() {
     let mut day = day();
     day.play();
     day.start();
-    for table in 1..=4 {
-        let report = day.scores(200, 30);
-        day.report(table, report);
-    }
+    day.report_scores(1..=4, [200, 30]);
     let counts = |choice| page(day.state(), choice).counts_running;
     assert_eq!([counts(None), counts(Some(false)), counts(Some(true))], [true, false, true]);
     let panel = |is_level| outlook::panel(day.state(), is_level).unwrap().so_far;

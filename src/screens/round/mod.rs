@@ -123,8 +123,8 @@ pub struct Sidebar {
     pub offers_display: bool,
     /// True if the announcement of the event can be shown here.
     pub offers_announcement: bool,
-    /// True if the bar with the next step offers both where it has room: everywhere but on a phone.
-    pub bar_offers_them: bool,
+    /// True if the bar with the next step has the links to display and announcement, except on a phone, where it has no room.
+    pub are_links_in_bar: bool,
     /// Page that explains the pairing. None if there is none.
     pub draw: Option<Place>,
     /// True if pairing sheets can be printed.
@@ -264,7 +264,7 @@ pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
         has_short_clocks: durations.deck_lists.or(durations.between_games).is_some() && status < Status::Finished,
         offers_display: matches!(status, Status::Published | Status::Started),
         offers_announcement: status == Status::Published && state.begins_with(key),
-        bar_offers_them: status == Status::Published,
+        are_links_in_bar: status == Status::Published,
         draw: (is_swiss || is_drawn && key.number.0 == 1).then_some(Place::Draw(key, None)),
         has_sheets: status > Status::Paired,
     })

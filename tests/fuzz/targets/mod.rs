@@ -10,8 +10,6 @@ mod lists;
 mod storage;
 mod workbook;
 
-pub use workbook::archive;
-
 use tiebreaker::{
     file::{event, players, regulation, results::ResultsFile, task},
     regulation::Regulation,

@@ -92,9 +92,7 @@ fn the_head_says_how_far_the_round_is() {
     day.step();
     assert_eq!(head(&day), expected("round 1", "", "0 of 4 in", Shape::Results, true));
     assert_eq!(latest(&day).counted, Some([0, 4]));
-    for table in 1..=3 {
-        day.report(table, day.scores(200, 30));
-    }
+    day.report_scores(1..=3, [200, 30]);
     assert_eq!((latest(&day).progress.as_str(), latest(&day).counted), ("3 of 4 in", Some([3, 4])));
     day.report(4, day.scores(200, 30));
     assert_eq!(latest(&day).progress, "All results are in");
@@ -110,9 +108,7 @@ fn a_round_that_is_played_before_its_clock_runs_has_all_its_results() {
     let mut day = day();
     day.step();
     day.step();
-    for table in 1..=4 {
-        day.report(table, day.scores(200, 30));
-    }
+    day.report_scores(1..=4, [200, 30]);
     let page = latest(&day);
     assert_eq!((page.tag, page.progress.as_str(), page.counted), (None, "All results are in", Some([4, 4])));
 }
@@ -213,8 +209,8 @@ fn the_sidebar_has_what_goes_with_the_status() {
     assert!(!beside(&day).has_short_clocks, "the regulation has no custom before a match");
     // The bar has room for both, except on a phone.
     let offers = |day: &Day| {
-        let Sidebar { offers_display, offers_announcement, bar_offers_them, .. } = beside(day);
-        [offers_display, offers_announcement, bar_offers_them]
+        let Sidebar { offers_display, offers_announcement, are_links_in_bar, .. } = beside(day);
+        [offers_display, offers_announcement, are_links_in_bar]
     };
     assert_eq!(offers(&day), [true, true, true]);
     day.step();

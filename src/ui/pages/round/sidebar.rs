@@ -28,7 +28,7 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let has_short_clocks = has(|sidebar| sidebar.has_short_clocks);
     let offers_display = has(|sidebar| sidebar.offers_display);
     let offers_announcement = has(|sidebar| sidebar.offers_announcement);
-    let bar_offers_them = has(|sidebar| sidebar.bar_offers_them);
+    let are_links_in_bar = has(|sidebar| sidebar.are_links_in_bar);
     let has_sheets = has(|sidebar| sidebar.has_sheets);
     let checks_decks = has(|sidebar| sidebar.decks.is_some());
     let counted = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.decks.clone()));
@@ -37,7 +37,7 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let display = move || {
         view! {
             <a
-                class:on-phone=move || bar_offers_them.get()
+                class:on-phone=move || are_links_in_bar.get()
                 href=page(Place::Display)
                 target=display_window(&session.slot())
             >
@@ -47,7 +47,7 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     };
     let announcement = move || {
         view! {
-            <a class:on-phone=move || bar_offers_them.get() href=page(Place::Announcement)>
+            <a class:on-phone=move || are_links_in_bar.get() href=page(Place::Announcement)>
                 {t!("announcement.link")}
             </a>
         }
