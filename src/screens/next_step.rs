@@ -68,7 +68,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
     let main = main(state, step, place);
     let is_over = step == NextStep::Over;
     let is_played = is_played(state, step);
-    let seen = seen(state, step);
+    let offered = offered(state, step);
     let is_first = |key| state.begins_with(key);
     // The setup shows them anyway.
     let warns = !place.is_same_page(Place::Setup);
@@ -78,7 +78,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
             Main::Table(table) => t!("next.table", table = table),
             Main::CloseCheckIn => t!("door.close-missing", count = state.awaited().count()),
             _ if is_over => t!("next.print-ranking"),
-            _ => words::next_step(state, seen),
+            _ => words::next_step(state, offered),
         },
         main,
         offers_announcement: matches!(step, NextStep::Start(key) if is_first(key))
@@ -86,8 +86,8 @@ pub fn bar(state: &State, place: Place) -> Bar {
             && place != Place::Announcement,
         offers_display: matches!(step, NextStep::Publish(_) | NextStep::Start(_)) && !is_played,
         offers_gap: matches!(step, NextStep::MakeCut { .. }) && state.setup.regulation.back_fill == BackFill::Offered,
-        only_finish: match seen {
-            NextStep::Finish(key) => state.after_finishing(seen).map(|_| words::finish(state, key)),
+        only_finish: match offered {
+            NextStep::Finish(key) => state.after_finishing(offered).map(|_| words::finish(state, key)),
             _ => None,
         },
         // Warn while a judge can still be found, and again before the start.
@@ -132,8 +132,9 @@ pub fn is_played(state: &State, step: NextStep) -> bool {
     state.round(key).is_some_and(Round::is_played)
 }
 
-/// The step for the user. A round that already has all results is finished, even if its clock was never started.
-pub fn seen(state: &State, step: NextStep) -> NextStep {
+/// The step that the main button offers. A round that has all its results is finished next, even if its clock was never
+/// started.
+pub fn offered(state: &State, step: NextStep) -> NextStep {
     match step {
         NextStep::Start(key) if is_played(state, step) => NextStep::Finish(key),
         step => step,
@@ -158,7 +159,7 @@ pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, 
         Main::Pods => return vec![t!("next.pods-why").into()],
         _ => {}
     }
-    let step = seen(state, step);
+    let step = offered(state, step);
     let why = match ranked {
         Some(ranked) => ranked(state, step),
         None => words::next_step_why(state, step),

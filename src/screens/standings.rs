@@ -144,8 +144,8 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
     let has_final_ranking = is_over && !state.elimination.is_empty();
     let (columns, values): (Vec<Column>, Vec<Value>) = columns(state).into_iter().unzip();
     let mut rows = rows(state, so_far, &columns, &values);
-    let are_by_lot = rows.iter().filter(|row| row.by_lot.is_some()).count() * 2 > rows.len();
-    if are_by_lot {
+    let are_mostly_by_lot = rows.iter().filter(|row| row.by_lot.is_some()).count() * 2 > rows.len();
+    if are_mostly_by_lot {
         rows.iter_mut().for_each(|row| row.by_lot = None);
     }
     let has_details = |row: &Row| row.cells.iter().any(|cell| cell.class == DETAILS && !cell.text.is_empty());
@@ -162,7 +162,7 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
         has_details: rows.iter().any(has_details),
         has_movements: rows.iter().any(|row| row.movement.is_some()),
         why: hint(&rows),
-        many_by_lot: are_by_lot.then(|| t!("standings.many-by-lot").into()),
+        many_by_lot: are_mostly_by_lot.then(|| t!("standings.many-by-lot").into()),
         sheet: sheet.map(|sheet| Place::Paper(Some((sheet, None)))),
         disqualified: words::disqualified(state).filter(|_| !has_final_ranking),
         has_final_ranking,

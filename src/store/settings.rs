@@ -55,14 +55,14 @@ impl<S: Store> EventStore<S> {
 
     /// Stores a setting of the app. Ignores failures.
     pub fn set_setting<T: Serialize>(&self, name: &str, value: &T) {
-        let _ = self.keep_setting(name, value);
+        let _ = self.try_set_setting(name, value);
     }
 
-    /// Stores a setting of the app.
+    /// Stores a setting of the app whose loss the user has to know.
     ///
     /// # Errors
     /// Storage is denied or full. Nothing has changed.
-    pub fn keep_setting<T: Serialize>(&self, name: &str, value: &T) -> Result<(), StoreError> {
+    pub fn try_set_setting<T: Serialize>(&self, name: &str, value: &T) -> Result<(), StoreError> {
         self.0.write(&keys::setting(name), value)
     }
 

@@ -54,7 +54,7 @@ impl Camera {
     }
 
     /// The texts of the codes in the picture. The site's decoder finds at most one.
-    pub async fn seen(&self) -> Vec<String> {
+    pub async fn codes(&self) -> Vec<String> {
         match &self.decoder {
             Decoder::Browser(decoder) => self.detected(decoder).await,
             Decoder::Site(decode, canvas) => self.decoded(decode, canvas).into_iter().collect(),

@@ -19,7 +19,7 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         ids::{NEXT_STEP, RESULT_FIRST},
-        next_step::{self, Bar, Main, bar, is_ranked, seen, still_building},
+        next_step::{self, Bar, Main, bar, is_ranked, offered, still_building},
         route::{Place, Route, Sheet},
         words,
     },
@@ -218,10 +218,10 @@ impl Steps {
         }
         let Some(action) = meant.plain_action() else { return self.take(meant) };
         // Nobody is playing any more, so do not wait for the clock.
-        let seen = session.with_untracked(|state| seen(state, meant));
-        if seen != meant {
+        let offered = session.with_untracked(|state| offered(state, meant));
+        if offered != meant {
             // As the button said, before the start of the first round sets the plan.
-            let goes_on = goes_on && session.with_untracked(|state| state.after_finishing(seen).is_some());
+            let goes_on = goes_on && session.with_untracked(|state| state.after_finishing(offered).is_some());
             if session.act(action) {
                 self.act(goes_on);
             }

@@ -56,7 +56,7 @@ pub fn SeasonPage() -> impl IntoView {
         let now = page.season.with(|season| left_out.with(|left_out| Kept::of(season, &form.form(), left_out)));
         // At first, events can have been corrected since they were stored.
         let is_new = before.as_ref().unwrap_or(&kept) != &now;
-        if is_new && app.event_store().keep_setting(Kept::SETTING, &now).is_err() {
+        if is_new && app.event_store().try_set_setting(Kept::SETTING, &now).is_err() {
             app.notices.warn(t!("season.not-kept"));
         }
         now

@@ -93,7 +93,7 @@ async fn look(session: Session, reader: RwSignal<SlipReader>, is_blocked: RwSign
     browser::breathe().await;
     let Some(camera) = Camera::open(PICTURE).await else { return is_blocked.set(true) };
     loop {
-        let codes = camera.seen().await;
+        let codes = camera.codes().await;
         if reader.is_gone() || session.is_closed() {
             return;
         }

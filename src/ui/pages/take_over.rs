@@ -274,7 +274,7 @@ async fn look(is_on: RwSignal<bool>, known: RwSignal<Option<[usize; 2]>>) -> Opt
     let Some(camera) = Camera::open(PICTURE).await else { return Some(Err(CodeError::Other)) };
     let mut collector = CodeCollector::default();
     loop {
-        for text in camera.seen().await {
+        for text in camera.codes().await {
             if [BEFORE, BEFORE_SLIP].into_iter().any(|before| text.contains(before)) {
                 return Some(Ok(Seen::Link(text)));
             }

@@ -97,7 +97,7 @@ async fn look(scan: Scan) {
     browser::breathe().await;
     let Some(camera) = Camera::open(PICTURE).await else { return scan.is_blocked.set(true) };
     loop {
-        let codes = camera.seen().await;
+        let codes = camera.codes().await;
         if scan.reader.is_gone() || scan.session.is_closed() {
             return;
         }
