@@ -73,7 +73,7 @@ fn notes(panel: &Panel) -> Vec<&str> {
     panel.notes.iter().map(|note| note.text.as_str()).collect()
 }
 
-const ASSUMED: &str = "This holds if nobody drops or joins, no result is corrected and every match is played.";
+const ASSUMED: &str = "If nobody drops or joins, no result changes and every match is played.";
 
 #[test]
 fn before_the_last_round_is_paired_anybody_may_meet_anybody() {
@@ -81,7 +81,7 @@ fn before_the_last_round_is_paired_anybody_may_meet_anybody() {
     let panel = panel(day.state(), false).unwrap();
     assert_eq!((panel.title.as_str(), panel.cut.as_str()), ("Before the cut", "top 4"));
     assert_eq!(known(&day), ["open"; 8]);
-    let bounded = "Until the next round is paired, some who “can still make it” may in fact be sure or out.";
+    let bounded = "Until the next round is paired, “can still make it” may already be decided.";
     assert_eq!(notes(&panel), [format!("{bounded} {ASSUMED}")]);
     assert!(panel.tables.is_empty() && panel.so_far.is_none());
 }

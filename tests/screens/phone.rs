@@ -244,7 +244,7 @@ fn a_bye_a_departure_and_a_table_in_another_code_say_what_to_do_now() {
         Seat::Away(Away { title, text }) => format!("{title}. {text}"),
         Seat::At(_) => panic!("a table"),
     };
-    assert_eq!(seat(&handout, 2), "You have a bye. Nothing to play this round. Be back for the next one.");
+    assert_eq!(seat(&handout, 2), "You have a bye. Be back for the next round.");
     let rounds = page(&handout, Some(4)).mine.unwrap().rounds;
     assert_eq!(rounds[0].text, "bye");
     handout.rounds[1].tables.truncate(1);
@@ -528,7 +528,7 @@ fn people_are_found_by_any_of_their_names() {
     // Others may have these initials, too.
     let vague = |typed: &str| {
         let found = find(typed);
-        assert_eq!(found.note.as_deref(), Some("Only initials are in this code."), "{typed}");
+        assert_eq!(found.note.as_deref(), Some("This code has initials only."), "{typed}");
         let shown = people.iter().zip(found.shown).filter(|(_, shown)| *shown);
         shown.map(|(person, _)| person.name.clone()).collect::<Vec<_>>()
     };

@@ -117,7 +117,7 @@ fn the_table_shows_what_counts_and_goes_out_as_it_is_shown() {
     let names: Vec<_> = table.lines.iter().map(|line| (&*line.rank, &*line.name, &*line.points)).collect();
     assert_eq!(names, [("1", "Anna", "10"), ("2", "=Ben", "8"), ("2", "Carla <3", "8")]);
     assert_eq!(table.lines[0].scores, [Some(("10".to_owned(), true)), Some(("10".to_owned(), false))]);
-    let order = "Equal points: the best single result decides, then the second best, and so on.";
+    let order = "Ties: the best result decides, then the second best, and so on.";
     assert_eq!(table.ties.as_deref(), Some(order));
     let csv = season::csv(&table);
     let lines: Vec<&str> = csv.trim_start_matches('\u{feff}').lines().collect();

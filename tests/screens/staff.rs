@@ -178,7 +178,7 @@ fn the_announcement_of_star_wars_unlimited_says_how_draws_and_lists_are_treated(
     let mut setup = setup_by_table("swu-2025", "competitive");
     setup.choose_kind(Some("planetary-qualifier"));
     let day = event(setup);
-    let draw = "Swiss rounds only: two players may agree on a draw before their first game. Offer nothing for a draw or concession. (SWR-6)";
+    let draw = "Swiss rounds only: players may agree on a draw before their first game. Offer nothing for a draw or concession. (SWR-6)";
     assert_eq!(announced(&day, "Matches").last().unwrap(), draw);
     let time = announced(&day, "Time");
     let lists = "No notes, and no lists during play. (ELI-6)";

@@ -271,7 +271,7 @@ fn beside_a_bracket_the_rank_is_that_of_the_swiss_rounds() {
     assert_eq!(bracket(1), [format!("Last match: final, lost to Player {}.", ranking[0])]);
     let fourth = bracket(3);
     assert!(fourth[0].starts_with("Last match: semifinals, lost to Player "), "{fourth:?}");
-    assert_eq!(fourth[1], "Players who lost in the same round keep the order of the Swiss rounds. (ELI-5)");
+    assert_eq!(fourth[1], "Players who lost in the same round keep their Swiss order. (ELI-5)");
     assert_eq!(bracket(5), ["Not in the cut: the Swiss rank decides. (CUT-1)"]);
     let last = path(&why(&day, ranking[0])).pop().unwrap();
     assert_eq!(last, format!("final | 1 | Player {} | Win 200–30 | ", ranking[1]));
