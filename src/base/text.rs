@@ -53,12 +53,12 @@ pub fn excerpt(text: &str) -> String {
 /// empty if there is no such place.
 pub fn halves(name: &str) -> (&str, &str) {
     let letters = |text: &str| text.chars().count();
-    let half = |(at, sign): (usize, char)| {
+    let half = |(at, character): (usize, char)| {
         let (first, second) = name.split_at_checked(at + 1)?;
-        let first = if sign == ' ' { first.trim_end() } else { first };
+        let first = if character == ' ' { first.trim_end() } else { first };
         Some((first, second))
     };
-    let breaks = name.char_indices().filter(|(_, sign)| matches!(sign, ' ' | '-')).filter_map(half);
+    let breaks = name.char_indices().filter(|(_, character)| matches!(character, ' ' | '-')).filter_map(half);
     breaks.min_by_key(|(first, second)| letters(first).max(letters(second))).unwrap_or((name, ""))
 }
 
@@ -73,11 +73,11 @@ pub fn sanitized(text: &str) -> String {
     }
     let mut shown = String::with_capacity(text.len());
     let (mut open, mut accents) = (0_u32, 0);
-    let mut closing = text.chars().filter(|&sign| sign == POP).count();
-    let mut signs = text.chars().peekable();
-    while let Some(sign) = signs.next() {
-        accents = if is_accent(sign) { accents + 1 } else { 0 };
-        let stays = match sign {
+    let mut closing = text.chars().filter(|&character| character == POP).count();
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        accents = if is_accent(character) { accents + 1 } else { 0 };
+        let stays = match character {
             // Closed isolates are harmless, and already sanitized texts have them.
             ISOLATE if closing > 0 => {
                 (open, closing) = (open.saturating_add(1), closing.saturating_sub(1));
@@ -88,18 +88,18 @@ pub fn sanitized(text: &str) -> String {
                 true
             }
             ISOLATE | POP => {
-                closing = closing.saturating_sub(usize::from(sign == POP));
+                closing = closing.saturating_sub(usize::from(character == POP));
                 false
             }
             // These join the characters on both sides.
             '\u{200c}' | '\u{200d}' => {
-                let joins = |sign: char| !sign.is_ascii() && !is_unseen(sign);
-                shown.chars().next_back().is_some_and(joins) && signs.peek().copied().is_some_and(joins)
+                let joins = |character: char| !character.is_ascii() && !is_unseen(character);
+                shown.chars().next_back().is_some_and(joins) && characters.peek().copied().is_some_and(joins)
             }
-            _ => !is_unseen(sign) && accents <= ACCENTS,
+            _ => !is_unseen(character) && accents <= ACCENTS,
         };
         if stays {
-            shown.push(sign);
+            shown.push(character);
         } else if !shown.ends_with(char::REPLACEMENT_CHARACTER) {
             shown.push(char::REPLACEMENT_CHARACTER);
         }
@@ -113,8 +113,8 @@ pub fn sanitized(text: &str) -> String {
 const ACCENTS: usize = 4;
 
 /// True if a character is an accent above or below the preceding letter.
-fn is_accent(sign: char) -> bool {
-    matches!(sign,
+fn is_accent(character: char) -> bool {
+    matches!(character,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}'
         | '\u{6d6}'..='\u{6ed}' | '\u{e31}' | '\u{e34}'..='\u{e3a}' | '\u{e47}'..='\u{e4e}' | '\u{1ab0}'..='\u{1aff}'
         | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
@@ -125,8 +125,8 @@ const ISOLATE: char = '\u{2068}';
 const POP: char = '\u{2069}';
 
 /// True if a character is invisible or affects the characters around it.
-fn is_unseen(sign: char) -> bool {
-    matches!(sign,
+fn is_unseen(character: char) -> bool {
+    matches!(character,
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}'
         | '\u{17b4}' | '\u{17b5}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
@@ -134,8 +134,8 @@ fn is_unseen(sign: char) -> bool {
 }
 
 /// True if a letter belongs to a right-to-left script.
-fn runs_from_right(sign: char) -> bool {
-    matches!(sign,
+fn runs_from_right(character: char) -> bool {
+    matches!(character,
         '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}'
         | '\u{1e800}'..='\u{1efff}')
 }

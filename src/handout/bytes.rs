@@ -32,7 +32,7 @@ impl Writer {
 
     /// Writes a text without its control characters, and an end mark.
     pub(super) fn text(&mut self, text: &str) {
-        self.0.extend(text.chars().filter(|sign| !sign.is_control()).collect::<String>().bytes());
+        self.0.extend(text.chars().filter(|character| !character.is_control()).collect::<String>().bytes());
         self.0.push(0);
     }
 }

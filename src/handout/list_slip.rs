@@ -92,7 +92,8 @@ fn parsed(bytes: &[u8]) -> Option<ListSlip> {
         _ => return None,
     };
     let text = std::str::from_utf8(input.0).ok()?;
-    let is_list = text.len() <= LIST_LIMIT && !text.chars().any(|sign| sign.is_control() && !"\n\r\t".contains(sign));
+    let is_list = text.len() <= LIST_LIMIT
+        && !text.chars().any(|character| character.is_control() && !"\n\r\t".contains(character));
     is_list.then(|| ListSlip { mark, owner, text: text.to_owned() })
 }
 

@@ -125,7 +125,7 @@ pub fn check_sizes(sizes: &[usize], players: usize) -> Result<(), SizesError> {
 /// # Errors
 /// The text is not a list of sizes, or [`check_sizes`] refuses them.
 pub fn read_sizes(text: &str, players: usize) -> Result<Vec<usize>, SizesError> {
-    let between = |sign: char| sign.is_whitespace() || ",;+/-–—.·".contains(sign);
+    let between = |character: char| character.is_whitespace() || ",;+/-–—.·".contains(character);
     let numbers = text.split(between).filter(|number| !number.is_empty()).map(str::parse::<usize>);
     let sizes = numbers.collect::<Result<Vec<_>, _>>().map_err(|_| SizesError::NoNumbers)?;
     if sizes.is_empty() {

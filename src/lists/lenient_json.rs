@@ -41,9 +41,9 @@ pub(super) fn number(value: Option<&Value>) -> Option<i64> {
 fn with_double_quotes(text: &str) -> String {
     let mut changed = String::with_capacity(text.len());
     let (mut inside, mut rest) = (false, text);
-    while let Some(sign) = rest.chars().next() {
-        rest = rest.get(sign.len_utf8()..).unwrap_or_default();
-        match sign {
+    while let Some(character) = rest.chars().next() {
+        rest = rest.get(character.len_utf8()..).unwrap_or_default();
+        match character {
             '\'' if !inside => {
                 inside = true;
                 changed.push('"');
@@ -53,7 +53,7 @@ fn with_double_quotes(text: &str) -> String {
                 changed.push('"');
             }
             '"' if inside => changed.push_str("\\\""),
-            _ => changed.push(sign),
+            _ => changed.push(character),
         }
     }
     changed
@@ -61,10 +61,10 @@ fn with_double_quotes(text: &str) -> String {
 
 /// True if this can follow a text in JSON: a colon, the end of a list or an object, or the next item.
 fn ends_text(rest: &str) -> bool {
-    let mut signs = rest.chars().filter(|sign| !sign.is_whitespace());
-    match signs.next() {
-        Some(',') => matches!(signs.next(), Some('\'' | '{' | '[' | '-' | '0'..='9' | 't' | 'f' | 'n')),
-        Some(sign) => matches!(sign, ':' | '}' | ']'),
+    let mut characters = rest.chars().filter(|character| !character.is_whitespace());
+    match characters.next() {
+        Some(',') => matches!(characters.next(), Some('\'' | '{' | '[' | '-' | '0'..='9' | 't' | 'f' | 'n')),
+        Some(character) => matches!(character, ':' | '}' | ']'),
         None => true,
     }
 }

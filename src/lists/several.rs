@@ -59,10 +59,10 @@ fn numbered(text: &str) -> Option<Vec<&str>> {
 
 /// The number in a heading such as `Deck 1`, `--- Deck #2: Vader ---` or `Mazzo 3`. None for other lines.
 fn deck_number(line: &str) -> Option<usize> {
-    let line = line.trim_matches(|sign: char| !sign.is_alphanumeric()).to_lowercase();
+    let line = line.trim_matches(|character: char| !character.is_alphanumeric()).to_lowercase();
     let rest = DECK_WORDS.iter().find_map(|word| line.strip_prefix(word))?;
     let number = rest.trim_start_matches([' ', '#', '\u{a0}']);
-    let end = number.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(number.len());
+    let end = number.find(|character: char| !character.is_ascii_digit()).unwrap_or(number.len());
     let (digits, behind) = number.split_at_checked(end)?;
     let is_alone = !behind.starts_with(char::is_alphanumeric);
     digits.parse().ok().filter(|_| is_alone)
@@ -78,7 +78,7 @@ fn json_values(text: &str) -> Option<Vec<String>> {
     while !rest.is_empty() && values.len() <= MOST_DECKS {
         let (value, behind) = rest.split_at_checked(object_len(rest)?)?;
         values.push(value.to_owned());
-        rest = behind.trim_start_matches(|sign: char| sign.is_whitespace() || sign == ',');
+        rest = behind.trim_start_matches(|character: char| character.is_whitespace() || character == ',');
     }
     Some(values)
 }

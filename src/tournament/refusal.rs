@@ -565,7 +565,7 @@ pub fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
 
 /// Refuses a list that is too long, or contains control characters other than line breaks and tabs.
 pub(crate) fn check_list(list: &str) -> Result<(), Refusal> {
-    let is_odd = |sign: char| sign.is_control() && !matches!(sign, '\n' | '\r' | '\t');
+    let is_odd = |character: char| character.is_control() && !matches!(character, '\n' | '\r' | '\t');
     let fits = list.chars().count() <= LIST_LIMIT && !list.chars().any(is_odd);
     if fits { Ok(()) } else { Err(Refusal::UnfitText(TextField::List)) }
 }

@@ -77,21 +77,21 @@ fn cells(line: &str) -> Vec<&str> {
 
 /// Places of the titles in their line, in characters.
 fn starts(titles: &str) -> Vec<usize> {
-    let signs: Vec<char> = titles.chars().collect();
+    let characters: Vec<char> = titles.chars().collect();
     let is_start = |&place: &usize| {
-        let mut blanks = signs.get(place.saturating_sub(GAP.len())..place).unwrap_or_default().iter();
-        signs.get(place).is_some_and(|sign| *sign != ' ') && blanks.all(|blank| *blank == ' ')
+        let mut blanks = characters.get(place.saturating_sub(GAP.len())..place).unwrap_or_default().iter();
+        characters.get(place).is_some_and(|character| *character != ' ') && blanks.all(|blank| *blank == ' ')
     };
-    (0..signs.len()).filter(is_start).collect()
+    (0..characters.len()).filter(is_start).collect()
 }
 
 /// A line with empty cells, divided where the titles begin.
 fn at_places(line: &str, starts: &[usize]) -> String {
-    let signs: Vec<char> = line.chars().collect();
-    let ends = starts.iter().skip(1).copied().chain([signs.len()]);
+    let characters: Vec<char> = line.chars().collect();
+    let ends = starts.iter().skip(1).copied().chain([characters.len()]);
     let cell = |(from, to): (&usize, usize)| {
-        let signs = signs.get(*from..to.max(*from)).or_else(|| signs.get(*from..)).unwrap_or_default();
-        signs.iter().collect::<String>().trim().to_owned()
+        let characters = characters.get(*from..to.max(*from)).or_else(|| characters.get(*from..)).unwrap_or_default();
+        characters.iter().collect::<String>().trim().to_owned()
     };
     starts.iter().zip(ends).map(cell).collect::<Vec<_>>().join("\t")
 }
@@ -141,14 +141,14 @@ fn repeated(text: &str) -> Option<String> {
     let counts = |place: usize, line: &str| line.trim_end_matches('.') == (place + 1).to_string();
     let has_sign = |height: &usize| {
         let of_column = |column: usize| lines.iter().skip(column).step_by(*height).map(|(_, line)| *line);
-        let is_sign = |column: usize| {
+        let is_allowed = |column: usize| {
             of_column(column).enumerate().all(|(place, line)| counts(place, line)) || of_column(column).all(is_faction)
         };
         let has_names = |column: usize| {
             of_column(column).all(|line| names::is_name(line) && !is_faction(line) && !is_marked(line, true))
         };
         let is_regular = lines.len().is_multiple_of(*height) && lines.len() > *height;
-        is_regular && (0..*height).any(is_sign) && (0..*height).any(has_names)
+        is_regular && (0..*height).any(is_allowed) && (0..*height).any(has_names)
     };
     let height = REPEATED_LINES.into_iter().find(has_sign)?;
     let blocks = lines.chunks(height).filter_map(|chunk| {

@@ -131,16 +131,17 @@ pub(super) fn remove_senders_of_lists(records: &mut [Record]) {
 
 /// The sender and the text of a message on one line.
 fn message(line: &str) -> Option<(&str, &str)> {
-    let rest = ["] ", " - "].iter().find_map(|sign| line.split_once(sign)).filter(|_| is_message(line))?.1;
+    let rest = ["] ", " - "].iter().find_map(|separator| line.split_once(separator)).filter(|_| is_message(line))?.1;
     rest.split_once(": ").map(|(sender, text)| (sender.trim(), text.trim()))
 }
 
 /// True if the line begins with the time of a chat message: `[10:12, 12.11.2026] Hans: I am in`.
 pub(super) fn is_message(line: &str) -> bool {
-    let start = line.trim_start().trim_start_matches('[').chars().take_while(|sign| !sign.is_alphabetic());
+    let start = line.trim_start().trim_start_matches('[').chars().take_while(|character| !character.is_alphabetic());
     let start: Vec<char> = start.collect();
-    let has_time =
-        start.windows(3).any(|signs| matches!(signs, [a, ':', b] if a.is_ascii_digit() && b.is_ascii_digit()));
+    let has_time = start
+        .windows(3)
+        .any(|characters| matches!(characters, [a, ':', b] if a.is_ascii_digit() && b.is_ascii_digit()));
     has_time && (line.contains("] ") || line.contains(" - "))
 }
 
@@ -202,7 +203,7 @@ fn stamp(line: &str) -> Option<Stamp<'_>> {
     let suffix =
         [" AM", " PM", " am", " pm", "\u{202f}AM", "\u{202f}PM", " Uhr"].iter().find_map(|end| line.strip_suffix(end));
     let (has_suffix, line) = (suffix.is_some(), suffix.unwrap_or(line));
-    let rest = line.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == ':');
+    let rest = line.trim_end_matches(|character: char| character.is_ascii_digit() || character == ':');
     let time = line.get(rest.len()..)?;
     let (hours, minutes) = time.split_once(':')?;
     let is_time = [1, 2].contains(&hours.len()) && minutes.len() == 2 && is_number(hours) && is_number(minutes);
@@ -270,7 +271,8 @@ fn is_beside(line: &str) -> bool {
     let first = key.split(' ').next().unwrap_or_default();
     let is_thread = is_listed(THREADS, &key) || THREAD_STARTS.iter().any(|start| key.starts_with(start));
     let is_count = is_number(first) && THREAD_WORDS.iter().any(|word| key == format!("{first} {word}"));
-    let is_date = is_listed(DAYS, first) && (key == first || line.contains(|sign: char| sign.is_ascii_digit()));
+    let is_date =
+        is_listed(DAYS, first) && (key == first || line.contains(|character: char| character.is_ascii_digit()));
     let is_file = !line.contains(' ') && FILES.iter().any(|end| line.to_lowercase().ends_with(end));
     let is_reaction = !line.starts_with('+') && key.split(' ').all(is_number) && !is_marked_number(line);
     let is_channel = line.contains(" #") && !line.contains(',') && !is_marked(line, false);

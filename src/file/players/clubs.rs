@@ -58,7 +58,7 @@ pub(super) fn are_behind_names(rows: &[Record]) -> bool {
 
 fn is_club(cell: &str) -> bool {
     let key = search_key(cell);
-    let letters = cell.chars().filter(|sign| sign.is_alphabetic()).count();
+    let letters = cell.chars().filter(|character| character.is_alphabetic()).count();
     let digits = cell.chars().filter(char::is_ascii_digit).count();
     let is_other = says_yes(cell).is_some()
         || columns::is_faction(cell)

@@ -85,10 +85,10 @@ impl Column {
 fn with_blanks(title: &str) -> String {
     let mut after_small = false;
     let mut blanks = String::new();
-    for sign in title.chars() {
-        blanks.extend((after_small && sign.is_uppercase()).then_some(' '));
-        blanks.push(sign);
-        after_small = sign.is_lowercase();
+    for character in title.chars() {
+        blanks.extend((after_small && character.is_uppercase()).then_some(' '));
+        blanks.push(character);
+        after_small = character.is_lowercase();
     }
     blanks
 }
@@ -96,7 +96,7 @@ fn with_blanks(title: &str) -> String {
 /// True for the title of one of several names in a row: *Player 2*.
 pub(super) fn is_numbered_name(title: &str) -> bool {
     let key = search_key(title);
-    let base = key.trim_end_matches(|sign: char| sign.is_ascii_digit());
+    let base = key.trim_end_matches(|character: char| character.is_ascii_digit());
     base.len() < key.len() && exactly(base.trim_end()) == Some(Column::Name)
 }
 
@@ -153,7 +153,8 @@ pub(super) fn is_faction(cell: &str) -> bool {
 /// True if the cell is an error of a spreadsheet, such as `#N/A`.
 pub(super) fn is_error(cell: &str) -> bool {
     let Some(rest) = cell.strip_prefix('#') else { return false };
-    let is_plain = |sign: char| sign.is_uppercase() || sign.is_ascii_digit() || "/!?".contains(sign);
+    let is_plain =
+        |character: char| character.is_uppercase() || character.is_ascii_digit() || "/!?".contains(character);
     let is_known = ["N/A", "NV", "N/D", "ND", "N/B", "NB"].contains(&rest) || rest.ends_with(['!', '?']);
     is_known && rest.chars().all(is_plain)
 }

@@ -48,7 +48,7 @@ const MACINTOSH: &str = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôö�
     ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{f8ff}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
 /// Accented lower-case letters of names in our players' languages.
 const USUAL: &str = "äöüßéèêëàâáîïíìôóòùûúçñœæåøãõąćęłńśźżčšžřěůďťňýőű";
-/// Non-ASCII signs that occur in lists of names.
+/// Non-ASCII characters that occur in lists of names.
 const HARMLESS: &str = "’‘“”„«»–—…·•°º€\u{a0}";
 
 impl Encoding {
@@ -168,7 +168,7 @@ fn most_plausible(bytes: &[u8]) -> Encoding {
     best.0
 }
 
-/// Plausibility of a text as names. Usual letters raise it. Other signs, and capitals in the middle of a word, lower
+/// Plausibility of a text as names. Usual letters raise it. Other characters, and capitals in the middle of a word, lower
 /// it.
 fn plausibility(text: &str) -> i64 {
     let (mut sum, mut before) = (0, ' ');

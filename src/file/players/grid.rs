@@ -58,10 +58,10 @@ fn filled(row: &Record) -> impl Iterator<Item = &String> {
 fn is_full_name(cell: &str) -> bool {
     let mut words = cell.split_whitespace();
     let is_part = |word: &str| word.starts_with(char::is_uppercase) || is_listed(PARTICLES, &search_key(word));
-    let is_sign = |sign: char| sign.is_alphabetic() || " '’-.".contains(sign);
+    let is_allowed = |character: char| character.is_alphabetic() || " '’-.".contains(character);
     NAME_WORDS.contains(&words.clone().count())
         && words.all(is_part)
-        && cell.chars().all(is_sign)
+        && cell.chars().all(is_allowed)
         && !columns::is_faction(cell)
 }
 

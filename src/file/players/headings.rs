@@ -49,7 +49,7 @@ pub(super) fn is_greeting(text: &str) -> bool {
 pub(super) fn is_wrapped(text: &str) -> bool {
     let text = text.trim();
     let is_inside = |inside: &str| inside.chars().any(char::is_alphabetic) && !inside.contains(['*', '_']);
-    let inside = ["**", "__", "*", "_"].iter().find_map(|sign| text.strip_prefix(sign)?.strip_suffix(sign));
+    let inside = ["**", "__", "*", "_"].iter().find_map(|mark| text.strip_prefix(mark)?.strip_suffix(mark));
     inside.is_some_and(is_inside)
 }
 
@@ -76,7 +76,7 @@ fn said_to_come(key: &str) -> Option<bool> {
 
 /// True for a heading above players who do not play for now, also with their number: *Waiting list (2):*.
 pub(super) fn opens_waiting(text: &str) -> bool {
-    let bare = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || " ():[]/–—-".contains(sign));
+    let bare = text.trim_end_matches(|character: char| character.is_ascii_digit() || " ():[]/–—-".contains(character));
     is_listed(WAITING, &search_key(bare)) || answer(text) == Some(false)
 }
 
@@ -108,7 +108,7 @@ pub(super) fn is_title(record: &Record) -> bool {
 /// True for a total, or a button copied from a web page.
 pub(super) fn is_furniture(key: &str) -> bool {
     is_listed(TOTALS, key)
-        || is_listed(BUTTONS, key.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == ' '))
+        || is_listed(BUTTONS, key.trim_start_matches(|character: char| character.is_ascii_digit() || character == ' '))
 }
 
 /// True for the heading of a group: *Group A*.
@@ -138,7 +138,8 @@ pub(super) fn is_day(text: &str) -> bool {
 
 /// True if only the first line is followed by an empty line, and the first line contains a digit, as a date does.
 pub(super) fn has_heading_apart(records: &[Record]) -> bool {
-    let has_date = records.first().is_some_and(|first| first.text.contains(|sign: char| sign.is_ascii_digit()));
+    let has_date =
+        records.first().is_some_and(|first| first.text.contains(|character: char| character.is_ascii_digit()));
     let is_apart = |pair: &[Record]| matches!(pair, [above, below] if below.line > above.line + 1);
     let apart: Vec<bool> = records.windows(2).map(is_apart).collect();
     has_date && records.len() > 2 && apart.first() == Some(&true) && !apart.iter().skip(1).any(|apart| *apart)
@@ -147,8 +148,8 @@ pub(super) fn has_heading_apart(records: &[Record]) -> bool {
 /// The numbers of lines with a letter alone, under which the names that begin with it stand, as in a register.
 pub(super) fn letters_of_register(records: &[Record]) -> HashSet<usize> {
     let letter = |record: &Record| {
-        let mut signs = record.text.trim().chars();
-        signs.next().filter(|sign| sign.is_uppercase() && signs.next().is_none())
+        let mut characters = record.text.trim().chars();
+        characters.next().filter(|character| character.is_uppercase() && characters.next().is_none())
     };
     let begins = |name: &Record, letter: char| name.text.split_whitespace().any(|word| word.starts_with(letter));
     let found: Vec<(char, usize)> = records
@@ -182,7 +183,9 @@ pub(super) fn footnotes(records: &[Record]) -> HashSet<usize> {
 pub(super) fn ends_with_number(text: &str) -> bool {
     text.rsplit_once(':').is_some_and(|(heading, number)| {
         // A digit before the colon makes it a time.
-        !heading.ends_with(|sign: char| sign.is_ascii_digit()) && !number.trim().is_empty() && is_number(number.trim())
+        !heading.ends_with(|character: char| character.is_ascii_digit())
+            && !number.trim().is_empty()
+            && is_number(number.trim())
     })
 }
 

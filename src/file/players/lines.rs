@@ -33,7 +33,7 @@ const COLUMNS: [Column; 8] = [
     Column::List,
     Column::Note,
 ];
-/// Conjunctions and signs between two names on a line.
+/// Conjunctions and characters between two names on a line.
 pub(super) const ANDS: [&str; 11] =
     [" and ", " und ", " et ", " & ", " + ", " / ", " vs ", " vs. ", " gegen ", " contre ", " contro "];
 /// Conjunctions that also occur in names, so they count only after a comma.
@@ -347,7 +347,7 @@ fn pieces(text: &str, is_single: bool, has_heading: bool) -> Vec<&str> {
 
 /// True if a faction follows the name, such as *Scum and Villainy*.
 fn has_faction_behind(text: &str) -> bool {
-    let behind = [" - ", " – ", " — ", " / ", "(", ": "].iter().filter_map(|sign| text.rsplit_once(sign));
+    let behind = [" - ", " – ", " — ", " / ", "(", ": "].iter().filter_map(|separator| text.rsplit_once(separator));
     behind.map(|(_, behind)| behind.trim_end_matches(')')).any(columns::is_faction)
 }
 

@@ -42,8 +42,11 @@ pub(super) fn without_shortcodes(text: &str) -> String {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once(':') {
         kept.push_str(before);
-        let is_sign = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "_+-".contains(sign);
-        let is_code = |code: &str| code.chars().all(is_sign) && code.contains(|sign: char| sign.is_ascii_lowercase());
+        let is_allowed =
+            |character: char| character.is_ascii_lowercase() || character.is_ascii_digit() || "_+-".contains(character);
+        let is_code = |code: &str| {
+            code.chars().all(is_allowed) && code.contains(|character: char| character.is_ascii_lowercase())
+        };
         rest = match after
             .split_once(':')
             .filter(|(code, _)| CROSS_CODES.contains(code) || code.len() > 1 && is_code(code))
@@ -66,13 +69,13 @@ pub(super) fn is_struck(line: &str) -> bool {
     line.matches('~').count() >= 2
 }
 
-/// The text without the signs before bold and italic words: `**Players**`. A bullet has nothing to close.
+/// The text without the characters before bold and italic words: `**Players**`. A bullet has nothing to close.
 fn without_emphasis(line: &str) -> &str {
     let inside = line.trim_start_matches(['*', '_']);
-    let signs = line.strip_suffix(inside).unwrap_or_default();
-    let reversed: String = signs.chars().rev().collect();
+    let characters = line.strip_suffix(inside).unwrap_or_default();
+    let reversed: String = characters.chars().rev().collect();
     let is_closed = !inside.starts_with(char::is_whitespace) && inside.contains(&reversed);
-    if is_closed && !signs.is_empty() { inside } else { line }
+    if is_closed && !characters.is_empty() { inside } else { line }
 }
 
 /// True if a cross stands before the name.
@@ -93,26 +96,26 @@ pub(super) fn without_marks(line: &str, is_numbered: bool) -> &str {
 }
 
 fn without_mark(line: &str) -> &str {
-    let is_mark = |sign: char| BULLETS.contains(sign) || TICKS.contains(sign) || is_picture(sign);
+    let is_mark = |character: char| BULLETS.contains(character) || TICKS.contains(character) || is_picture(character);
     let boxes = ["[ ]", "[x]", "[X]", "(x)"];
     let unboxed = boxes.iter().find_map(|boxed| line.strip_prefix(boxed));
     unboxed.or_else(|| line.strip_prefix(is_mark)).unwrap_or(line)
 }
 
-pub(super) fn is_picture(sign: char) -> bool {
-    matches!(sign, '\u{2460}'..='\u{2473}' | '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{200d}' | '\u{20e3}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
+pub(super) fn is_picture(character: char) -> bool {
+    matches!(character, '\u{2460}'..='\u{2473}' | '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{200d}' | '\u{20e3}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
 }
 
 /// Removes a leading `1.`, `1)`, `(1)`, `1 -`, `No. 1` or `a)`.
 fn without_number(line: &str, is_numbered: bool) -> &str {
     let before_digit = |word: &&str| {
         let rest = line.strip_prefix(*word)?.trim_start();
-        rest.starts_with(|sign: char| sign.is_ascii_digit()).then_some(rest)
+        rest.starts_with(|character: char| character.is_ascii_digit()).then_some(rest)
     };
     // A time in square brackets is that of a message.
     let in_brackets = || {
         line.strip_prefix('[')
-            .filter(|rest| rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).starts_with(']'))
+            .filter(|rest| rest.trim_start_matches(|character: char| character.is_ascii_digit()).starts_with(']'))
     };
     let counted = COUNTERS.iter().find_map(before_digit).or_else(in_brackets);
     let called = TITLES.iter().find_map(before_digit);
@@ -120,9 +123,10 @@ fn without_number(line: &str, is_numbered: bool) -> &str {
     let bare = counted.or(called).unwrap_or(line);
     let digits = bare.chars().take_while(char::is_ascii_digit).count();
     if digits == 0 {
-        let mut signs = line.chars();
-        let is_letter = signs.next().is_some_and(|sign| sign.is_ascii_lowercase()) && signs.next() == Some(')');
-        return if is_letter { signs.as_str() } else { line };
+        let mut characters = line.chars();
+        let is_letter =
+            characters.next().is_some_and(|character| character.is_ascii_lowercase()) && characters.next() == Some(')');
+        return if is_letter { characters.as_str() } else { line };
     }
     let after = bare.get(digits..).unwrap_or_default();
     let ends = ['.', ')', ':', ']', '/', 'º', '°', '\u{fe0f}', '\u{20e3}'];
@@ -134,8 +138,8 @@ fn without_number(line: &str, is_numbered: bool) -> &str {
         _ if digits > COUNT_DIGITS => line,
         None if is_named => line,
         None => "",
-        Some(sign) if ends.contains(&sign) => after.trim_start_matches(ends),
-        Some(sign) if sign.is_whitespace() => {
+        Some(character) if ends.contains(&character) => after.trim_start_matches(ends),
+        Some(character) if character.is_whitespace() => {
             let rest = after.trim_start();
             let dashed = ["- ", "– ", "— "].iter().find_map(|dash| rest.strip_prefix(dash));
             dashed.unwrap_or(if is_counted || (is_numbered && !is_named) { rest } else { line })

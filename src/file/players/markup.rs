@@ -57,7 +57,7 @@ fn cut(text: &str, start: &str, end: &str) -> String {
     while let Some(place) = find(&lower, start, search) {
         let after = place + start.len();
         let is_longer_word =
-            lower.get(after..).is_some_and(|rest| rest.starts_with(|sign: char| sign.is_alphanumeric()));
+            lower.get(after..).is_some_and(|rest| rest.starts_with(|character: char| character.is_alphanumeric()));
         if is_longer_word && !start.starts_with("<!") {
             search = after;
             continue;
@@ -108,7 +108,7 @@ fn table(page: &str) -> Option<String> {
 /// The address of the first link in a cell. None if it has no complete address.
 fn link(cell: &str) -> Option<String> {
     let (_, rest) = cell.split_once("href=")?;
-    let quote = rest.chars().next().filter(|sign| ['"', '\''].contains(sign))?;
+    let quote = rest.chars().next().filter(|character| ['"', '\''].contains(character))?;
     let (address, _) = rest.get(1..)?.split_once(quote)?;
     address.starts_with("http").then(|| content(address))
 }
@@ -174,7 +174,7 @@ fn span(cell: &str, name: &str) -> usize {
 /// Positions of the opening tags of some elements.
 fn tags<'a>(lower: &'a str, elements: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
     let is_tag = |rest: &str| {
-        let name = rest.split(|sign: char| !sign.is_ascii_alphanumeric()).next().unwrap_or_default();
+        let name = rest.split(|character: char| !character.is_ascii_alphanumeric()).next().unwrap_or_default();
         elements.contains(&name)
     };
     lower.match_indices('<').map(|(place, _)| place).filter(move |place| lower.get(place + 1..).is_some_and(is_tag))
@@ -185,7 +185,7 @@ fn lines(page: &str) -> Vec<String> {
     let mut lines = String::new();
     for (number, part) in page.split('<').enumerate() {
         let (tag, text) = if number == 0 { ("", part) } else { part.split_once('>').unwrap_or((part, "")) };
-        let name = tag.trim_start_matches('/').split(|sign: char| !sign.is_ascii_alphanumeric()).next();
+        let name = tag.trim_start_matches('/').split(|character: char| !character.is_ascii_alphanumeric()).next();
         if name.is_some_and(|name| BLOCKS.contains(&name.to_ascii_lowercase().as_str())) {
             lines.push('\n');
         }
@@ -206,7 +206,7 @@ fn content(part: &str) -> String {
         if lower == "br" || lower.starts_with("br/") || lower.starts_with("br ") {
             text.push(' ');
         }
-        let name = lower.trim_start_matches('/').split(|sign: char| !sign.is_ascii_alphanumeric()).next();
+        let name = lower.trim_start_matches('/').split(|character: char| !character.is_ascii_alphanumeric()).next();
         if name.is_some_and(|name| STRUCK.contains(&name)) {
             text.push_str(STRIKE);
         }
@@ -257,7 +257,7 @@ fn content(part: &str) -> String {
     }
     let text = ACCENTS.iter().fold(text, |text, (accent, letters)| with_accent(text, accent, letters));
     let text = letters.iter().fold(text, |text, (name, letter)| text.replace(&format!("&{name};"), letter));
-    let decoded = names.iter().fold(with_numbers(&text), |text, (name, sign)| text.replace(name, sign));
+    let decoded = names.iter().fold(with_numbers(&text), |text, (name, character)| text.replace(name, character));
     decoded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -62,7 +62,7 @@ fn capitals_first(name: &str) -> Option<(&str, &str)> {
     let place = name.split(' ').take_while(|word| is_capital(word)).map(|word| word.len() + 1).sum::<usize>();
     let (last, rest) = (name.get(..place)?.trim_end(), name.get(place..)?);
     // Initials come before a last name. Call signs are in quotation marks.
-    let letters = last.chars().filter(|sign| sign.is_alphabetic()).count();
+    let letters = last.chars().filter(|character| character.is_alphabetic()).count();
     let is_plain = first.starts_with(char::is_uppercase) && !rest.split(' ').any(is_capital);
     (letters > 2 && is_plain && !name.contains(['"', '.', '(', '„', '«'])).then_some((last, rest))
 }
@@ -108,7 +108,7 @@ pub(super) fn is_first_name(text: &str) -> bool {
 /// False if the text cannot be a name, such as prose, code, prices and dates.
 pub(super) fn is_name(text: &str) -> bool {
     let words = text.split_whitespace().count();
-    let letters = text.chars().filter(|sign| sign.is_alphabetic()).count();
+    let letters = text.chars().filter(|character| character.is_alphabetic()).count();
     // *Jr.* and initials end no sentence.
     let last = search_key(text.rsplit(' ').next().unwrap_or_default());
     let is_short = last.len() == 1 || is_listed(SUFFIXES, &last);
@@ -116,7 +116,8 @@ pub(super) fn is_name(text: &str) -> bool {
     let ends_before =
         |word: &str| word.ends_with(['!', '?']) || word.ends_with('.') && word.chars().count() > LONGEST_TITLE;
     let has_sentences = text.trim_end().rsplit_once(' ').is_some_and(|(before, _)| before.split(' ').any(ends_before));
-    let is_foreign = text.contains(|sign: char| FOREIGN.contains(sign) || sign.is_control()) || is_address(text);
+    let is_foreign =
+        text.contains(|character: char| FOREIGN.contains(character) || character.is_control()) || is_address(text);
     letters > 0 && words <= WORDS && !is_sentence && !has_sentences && !is_foreign
 }
 

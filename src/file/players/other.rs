@@ -32,7 +32,7 @@ pub enum Other {
 /// even if most of its lines are decks.
 pub(super) fn recognized(text: &str) -> Option<Other> {
     let start = text.trim_start();
-    let begins = |signs: &[&str]| signs.iter().any(|sign| start.starts_with(sign));
+    let begins = |characters: &[&str]| characters.iter().any(|character| start.starts_with(character));
     if begins(&["{\\rtf"]) {
         return Some(Other::Binary);
     }
@@ -45,17 +45,18 @@ pub(super) fn recognized(text: &str) -> Option<Other> {
     if begins(&["‰PNG", "\u{fffd}PNG", "GIF8", "ÿØÿ", "RIFF"]) {
         return Some(Other::Picture);
     }
-    let is_control = |sign: char| sign.is_control() && !matches!(sign, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}');
-    let controls = text.chars().take(4096).filter(|&sign| is_control(sign)).count();
+    let is_control =
+        |character: char| character.is_control() && !matches!(character, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}');
+    let controls = text.chars().take(4096).filter(|&character| is_control(character)).count();
     if controls * 10 > text.chars().take(4096).count() {
         return Some(Other::Binary);
     }
     if begins(&["{"]) || (begins(&["["]) && json::from_str::<IgnoredAny>(start).is_ok()) {
         return Some(Other::Json);
     }
-    let is_tag = start
-        .strip_prefix('<')
-        .is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_alphabetic() || "!?".contains(sign)));
+    let is_tag = start.strip_prefix('<').is_some_and(|rest| {
+        rest.starts_with(|character: char| character.is_ascii_alphabetic() || "!?".contains(character))
+    });
     if is_tag && (start.contains("</") || start.contains("/>")) && !is_marked_name(start) {
         return Some(Other::Markup);
     }
@@ -90,7 +91,7 @@ fn is_deck(text: &str) -> bool {
     let points = |line: &&str| {
         let number = line.strip_suffix(')').and_then(|line| line.rsplit_once('(')).map(|(_, number)| number);
         number.is_some_and(|number| {
-            (1..=POINTS_DIGITS).contains(&number.len()) && number.chars().all(|sign| sign.is_ascii_digit())
+            (1..=POINTS_DIGITS).contains(&number.len()) && number.chars().all(|character| character.is_ascii_digit())
         })
     };
     let ships = lines.iter().filter(|line| points(line)).count();

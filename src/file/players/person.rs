@@ -42,7 +42,7 @@ pub(super) fn person(text: &str) -> Person {
         text.clone_into(&mut person.name);
         return person;
     }
-    let mut rest = text.trim_matches(|sign: char| "*_~".contains(sign) || sign.is_whitespace());
+    let mut rest = text.trim_matches(|character: char| "*_~".contains(character) || character.is_whitespace());
     if let Some((club, name)) = split_tag(rest) {
         (person.club, rest) = (club.to_owned(), name);
     }
@@ -57,7 +57,7 @@ pub(super) fn person(text: &str) -> Person {
         let (link, after) = link.split_at_checked(end).unwrap_or((link, ""));
         person.list = format!("http{link}");
         notes.push(after.trim());
-        rest = name.trim_end_matches(|sign: char| sign.is_whitespace() || ":-–(".contains(sign));
+        rest = name.trim_end_matches(|character: char| character.is_whitespace() || ":-–(".contains(character));
     }
     if let Some((name, club)) = rest.split_once(" @ ").filter(|(_, club)| !names::is_address(club)) {
         (rest, person.club) = (name.trim_end(), club.trim().to_owned());
@@ -80,7 +80,8 @@ pub(super) fn person(text: &str) -> Person {
         rest = name;
     }
     let is_kept = |note: &&str| !note.is_empty() && !names::is_address(note) && !is_own_number(note);
-    let parts = notes.iter().flat_map(|note| NOTE_SIGNS.iter().fold(vec![*note], |parts, sign| split(&parts, sign)));
+    let parts =
+        notes.iter().flat_map(|note| NOTE_SIGNS.iter().fold(vec![*note], |parts, separator| split(&parts, separator)));
     for note in parts.map(str::trim).filter(is_kept) {
         let key = search_key(note);
         person.is_gone |= is_listed(CANCELLED, &key) || is_listed(WAITING, &key);
@@ -105,15 +106,15 @@ fn without_stop(name: &str) -> &str {
     name.strip_suffix('.').filter(is_word).unwrap_or(name)
 }
 
-/// Splits each part at a sign.
-fn split<'a>(parts: &[&'a str], sign: &str) -> Vec<&'a str> {
-    parts.iter().flat_map(|part| part.split(sign)).collect()
+/// Splits each part at a separator.
+fn split<'a>(parts: &[&'a str], separator: &str) -> Vec<&'a str> {
+    parts.iter().flat_map(|part| part.split(separator)).collect()
 }
 
 /// Splits off the last remark after a name.
 fn without_remark(text: &str) -> (&str, Option<&str>) {
-    let text = text.trim_end_matches(|sign: char| {
-        TICKS.contains(sign) || is_picture(sign) || sign.is_whitespace() || ",;".contains(sign)
+    let text = text.trim_end_matches(|character: char| {
+        TICKS.contains(character) || is_picture(character) || character.is_whitespace() || ",;".contains(character)
     });
     for (open, close) in [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')] {
         let bracket = text.strip_suffix(close).and_then(|rest| rest.rsplit_once(open));
@@ -126,8 +127,8 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
     if let Some((name, note)) = text.rsplit_once(" · ").filter(|(name, _)| !name.trim().is_empty()) {
         return (name.trim_end(), note.contains(char::is_alphabetic).then_some(note));
     }
-    for sign in [" – ", " — ", " - ", " → ", ": "] {
-        if let Some((name, note)) = text.split_once(sign).filter(|(name, _)| !name.trim().is_empty()) {
+    for separator in [" – ", " — ", " - ", " → ", ": "] {
+        if let Some((name, note)) = text.split_once(separator).filter(|(name, _)| !name.trim().is_empty()) {
             return (name.trim_end(), Some(note));
         }
     }
@@ -139,7 +140,7 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
     for &place in words.iter().rev().take(2).rev() {
         let (name, note) = text.split_at_checked(place).unwrap_or((text, ""));
         let note = note.trim();
-        let is_price = note.contains(['€', '$', '£']) && note.starts_with(|sign: char| sign.is_ascii_digit());
+        let is_price = note.contains(['€', '$', '£']) && note.starts_with(|character: char| character.is_ascii_digit());
         let key = search_key(note);
         let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
         let is_said = note.chars().any(char::is_alphabetic) && (is_listed(REMARKS, &key) || is_listed(CANCELLED, &key));
@@ -168,13 +169,14 @@ fn is_uid(text: &str) -> bool {
 fn split_tag(text: &str) -> Option<(&str, &str)> {
     let (tag, name) = text.strip_prefix('[')?.split_once(']')?;
     let (tag, name) = (tag.trim(), name.trim_start());
-    let is_tag = tag.chars().filter(|sign| sign.is_alphabetic()).count() > 1 && !is_listed(REMARKS, &search_key(tag));
+    let is_tag =
+        tag.chars().filter(|character| character.is_alphabetic()).count() > 1 && !is_listed(REMARKS, &search_key(tag));
     (is_tag && name.starts_with(char::is_alphabetic)).then_some((tag, name))
 }
 
 /// The text without a telephone number at its end.
 fn without_phone(text: &str) -> &str {
-    let name = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || " +-/().".contains(sign));
+    let name = text.trim_end_matches(|character: char| character.is_ascii_digit() || " +-/().".contains(character));
     let number = text.get(name.len()..).unwrap_or_default().trim();
     let digits = number.chars().filter(char::is_ascii_digit).count();
     let is_phone = digits > 5 && (number.starts_with(['+', '0', '(']) || number.contains([' ', '-', '/']));
@@ -209,5 +211,5 @@ fn is_own_number(note: &str) -> bool {
 }
 
 pub(super) fn is_number(text: &str) -> bool {
-    text.chars().all(|sign| sign.is_ascii_digit())
+    text.chars().all(|character| character.is_ascii_digit())
 }

@@ -68,7 +68,7 @@ impl<'a> Reading<'a> {
         let mut text = if squads.is_some() { text } else { aligned::with_tabs(text) };
         text.push('\n');
         let delimiter = if squads.is_some() { None } else { delimiter(&text) };
-        let delimiter = delimiter.filter(|&sign| !(has_teams && teams::are_lines(&text, sign)));
+        let delimiter = delimiter.filter(|&character| !(has_teams && teams::are_lines(&text, character)));
         let splitter = Splitter::with_quote(delimiter, quote(&text, delimiter));
         let stage = Stage::Splitting(Box::new(splitter), Vec::new());
         Self { squads: squads.unwrap_or_default(), ..reading(text, delimiter, stage, List::default()) }

@@ -74,8 +74,8 @@ pub(super) fn quote(text: &str, delimiter: Option<u8>) -> u8 {
     if delimiter.is_some() && quoted > 1 && quoted * 2 > rows.len() { b'\'' } else { b'"' }
 }
 
-/// A rare separator. Because these signs also occur in lines of names, all titles have to be known, and all rows have as
-/// many cells.
+/// A rare separator. These characters also occur in lines of names, so all titles have to be known, and all rows need the same
+/// number of cells.
 fn rare(text: &str) -> Option<u8> {
     let separates = |separator: &u8| {
         let rows = records(text, Some(*separator), TITLES_WITHIN);
@@ -268,18 +268,18 @@ fn first_bytes(text: &str, may_be_long: bool) -> &[u8] {
 /// True if every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to
 /// another cell, and the opening one is never closed.
 fn closes_where_it_should(raw: &str, delimiter: Option<u8>, quote: char) -> bool {
-    let ends_cell = |sign: char| sign == '\n' || delimiter.map(char::from) == Some(sign);
+    let ends_cell = |character: char| character == '\n' || delimiter.map(char::from) == Some(character);
     let (mut is_quoted, mut at_start, mut goes_over_lines) = (false, true, false);
-    let mut signs = raw.chars().peekable();
-    while let Some(sign) = signs.next() {
+    let mut characters = raw.chars().peekable();
+    while let Some(character) = characters.next() {
         if !is_quoted {
-            is_quoted = at_start && sign == quote;
-            (at_start, goes_over_lines) = (ends_cell(sign), false);
-        } else if sign != quote {
-            goes_over_lines |= sign == '\n';
-        } else if signs.next_if_eq(&quote).is_none() {
+            is_quoted = at_start && character == quote;
+            (at_start, goes_over_lines) = (ends_cell(character), false);
+        } else if character != quote {
+            goes_over_lines |= character == '\n';
+        } else if characters.next_if_eq(&quote).is_none() {
             is_quoted = false;
-            if goes_over_lines && signs.peek().is_some_and(|&next| !ends_cell(next)) {
+            if goes_over_lines && characters.peek().is_some_and(|&next| !ends_cell(next)) {
                 return false;
             }
         }

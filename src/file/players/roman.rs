@@ -52,7 +52,7 @@ fn count(numbers: &[usize]) -> bool {
 fn split(line: &str) -> Option<(usize, &str)> {
     let line = line.trim_start();
     let line = line.strip_prefix(['(', '[']).unwrap_or(line);
-    let end = line.find(|sign: char| !sign.is_alphanumeric()).unwrap_or(line.len());
+    let end = line.find(|character: char| !character.is_alphanumeric()).unwrap_or(line.len());
     let (word, after) = line.split_at_checked(end)?;
     let dashed = || {
         let rest = after.trim_start().strip_prefix(['-', '–', '—'])?;
@@ -70,16 +70,18 @@ fn split_at_blank(line: &str) -> Option<(usize, &str)> {
 
 /// The value of a Roman number in capitals or in small letters.
 fn number(word: &str) -> Option<usize> {
-    let mut signs = word.chars();
-    if let (Some(sign), None) = (signs.next(), signs.next()) {
-        let place = SIGNS.iter().find_map(|first| u32::from(sign).checked_sub(u32::from(*first)).filter(|at| *at < 12));
+    let mut characters = word.chars();
+    if let (Some(character), None) = (characters.next(), characters.next()) {
+        let place =
+            SIGNS.iter().find_map(|first| u32::from(character).checked_sub(u32::from(*first)).filter(|at| *at < 12));
         if let Some(place) = place.and_then(|place| usize::try_from(place).ok()) {
             return Some(place + 1);
         }
     }
     let is_of_one_case = !word.contains(char::is_lowercase) || !word.contains(char::is_uppercase);
     // Most words are no numbers.
-    let is_possible = is_of_one_case && word.len() <= LONGEST && word.chars().all(|sign| "IVXLivxl".contains(sign));
+    let is_possible =
+        is_of_one_case && word.len() <= LONGEST && word.chars().all(|character| "IVXLivxl".contains(character));
     let word = word.to_ascii_lowercase();
     if is_possible { (1..=MOST).find(|number| written(*number) == word) } else { None }
 }

@@ -235,7 +235,7 @@ fn only_cell(row: &Record) -> Option<&str> {
 
 /// True for a line between titles and rows: `|---|:---:|`.
 fn is_line(row: &Record) -> bool {
-    let is_drawn = |cell: &String| cell.chars().all(|sign| "-–—=_:+ ".contains(sign));
+    let is_drawn = |cell: &String| cell.chars().all(|character| "-–—=_:+ ".contains(character));
     row.cells.iter().any(|cell| cell.len() > 2) && row.cells.iter().all(is_drawn)
 }
 
@@ -271,8 +271,9 @@ fn name_by_nickname(sheet: &mut Sheet) {
 /// True if the row begins with a word for a total.
 fn is_total(row: &Record) -> bool {
     let first = row.cells.iter().find(|cell| !cell.is_empty());
-    let key =
-        first.map(|cell| search_key(cell.trim_end_matches(|sign: char| !sign.is_alphabetic()))).unwrap_or_default();
+    let key = first
+        .map(|cell| search_key(cell.trim_end_matches(|character: char| !character.is_alphabetic())))
+        .unwrap_or_default();
     is_listed(TOTALS, &key)
 }
 
@@ -303,7 +304,7 @@ fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
 fn kind(cell: &str) -> Option<Kind> {
     let cell = cell.trim();
     let digits = cell.chars().filter(char::is_ascii_digit).count();
-    let letters = cell.chars().filter(|sign| sign.is_alphabetic()).count();
+    let letters = cell.chars().filter(|character| character.is_alphabetic()).count();
     if cell.is_empty() {
         None
     } else if cell.starts_with('{') {

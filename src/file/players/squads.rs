@@ -112,7 +112,8 @@ fn is_player(line: &str) -> bool {
     let is_full = name.contains(' ') && name.split_whitespace().all(is_part) && is_name(&name);
     let is_answer = text.contains(": ") || answer(text).is_some();
     let is_heading = columns::is_faction(&name) || is_group(&key) || opens_waiting(&name);
-    let is_like_squad = sign(text) == Some(Sign::Certain) || name.contains(|sign: char| sign.is_ascii_digit());
+    let is_like_squad =
+        sign(text) == Some(Sign::Certain) || name.contains(|character: char| character.is_ascii_digit());
     is_full && !is_answer && !is_heading && !is_like_squad
 }
 
@@ -128,7 +129,8 @@ fn is_model(word: &str) -> bool {
     let Some((letters, digits)) = word.trim_matches(['(', ')', '[', ']', ',', ':']).split_once('-') else {
         return false;
     };
-    let is_letters = (1..=DIGITS).contains(&letters.len()) && letters.chars().all(|sign| sign.is_ascii_uppercase());
+    let is_letters =
+        (1..=DIGITS).contains(&letters.len()) && letters.chars().all(|character| character.is_ascii_uppercase());
     is_letters && digits.len() > 1 && is_number(digits)
 }
 

@@ -44,7 +44,7 @@ enum Title {
 pub fn team(text: &str) -> (String, Vec<String>) {
     let text = one_line(text);
     let in_brackets = text.strip_suffix(')').and_then(|text| text.split_once('('));
-    let parts = in_brackets.or_else(|| BEFORE.iter().find_map(|sign| text.split_once(sign)));
+    let parts = in_brackets.or_else(|| BEFORE.iter().find_map(|separator| text.split_once(separator)));
     match parts.map(|(name, rest)| (name.trim(), members(rest))) {
         Some((name, members)) if !name.is_empty() && !members.is_empty() => (name.to_owned(), members),
         _ => match members(&text) {
@@ -56,8 +56,9 @@ pub fn team(text: &str) -> (String, Vec<String>) {
 
 /// The names in a text.
 pub(super) fn members(text: &str) -> Vec<String> {
-    let pieces =
-        BETWEEN.iter().fold(vec![text], |pieces, sign| pieces.into_iter().flat_map(|one| one.split(sign)).collect());
+    let pieces = BETWEEN
+        .iter()
+        .fold(vec![text], |pieces, separator| pieces.into_iter().flat_map(|one| one.split(separator)).collect());
     pieces.into_iter().flat_map(|piece| split_by(piece, &ANDS)).map(one_line).filter(|name| !name.is_empty()).collect()
 }
 
@@ -143,7 +144,7 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
 
 fn title(cell: &str) -> Option<Title> {
     let key = search_key(cell);
-    let base = key.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim_end();
+    let base = key.trim_end_matches(|character: char| character.is_ascii_digit()).trim_end();
     let number = key.get(base.len()..).and_then(|number| number.trim().parse().ok());
     if is_listed(TEAM, &key) {
         return Some(Title::Team);

@@ -65,7 +65,7 @@ pub(super) fn format(id: usize, code: Option<&str>) -> Format {
         return Format::Date;
     }
     let Some(code) = code else { return Format::Plain };
-    if (2..=DIGITS).contains(&code.len()) && code.chars().all(|sign| sign == '0') {
+    if (2..=DIGITS).contains(&code.len()) && code.chars().all(|character| character == '0') {
         return Format::Padded(code.len());
     }
     if has_parts_of_dates(code) { Format::Date } else { Format::Plain }
@@ -73,12 +73,12 @@ pub(super) fn format(id: usize, code: Option<&str>) -> Format {
 
 /// True if a code has a day, a month, a year, an hour or a second outside of texts, colours and conditions.
 fn has_parts_of_dates(code: &str) -> bool {
-    let mut signs = code.chars();
-    while let Some(sign) = signs.next() {
-        match sign {
-            '"' => _ = signs.by_ref().find(|&sign| sign == '"'),
-            '[' => _ = signs.by_ref().find(|&sign| sign == ']'),
-            '\\' | '_' | '*' => _ = signs.next(),
+    let mut characters = code.chars();
+    while let Some(character) = characters.next() {
+        match character {
+            '"' => _ = characters.by_ref().find(|&character| character == '"'),
+            '[' => _ = characters.by_ref().find(|&character| character == ']'),
+            '\\' | '_' | '*' => _ = characters.next(),
             // Only the format for positive numbers counts.
             ';' => return false,
             'd' | 'D' | 'm' | 'M' | 'y' | 'Y' | 'h' | 'H' | 's' | 'S' => return true,

@@ -145,7 +145,11 @@ fn skip(xml: &mut Xml) -> Result<(), ReadError> {
 fn value(start: &Tag, shown: String) -> String {
     let of = |name: &str| start.value(name);
     match of("value-type").as_deref() {
-        Some("float" | "currency") if !shown.is_empty() && shown.chars().all(|sign| sign.is_ascii_digit()) => shown,
+        Some("float" | "currency")
+            if !shown.is_empty() && shown.chars().all(|character| character.is_ascii_digit()) =>
+        {
+            shown
+        }
         Some("float" | "currency") => of("value").map_or(shown, |value| number::text(&value, Format::Plain, false)),
         Some("date") => of("date-value").map_or(shown, |date| date.replace('T', " ")),
         Some("boolean") => of("boolean-value").map_or(shown, |value| value.to_uppercase()),

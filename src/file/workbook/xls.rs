@@ -282,7 +282,7 @@ impl Texts<'_> {
         let mut is_wide = flags & 1 > 0;
         let mut units = Vec::with_capacity(length.min(1 << 12));
         for _ in 0..length {
-            // A record that continues a text begins with the width of its signs.
+            // A record that continues a text begins with the width of its characters.
             if self.parts.get(self.part).is_some_and(|part| self.at >= part.len()) {
                 is_wide = self.byte()? & 1 > 0;
             }
@@ -290,6 +290,6 @@ impl Texts<'_> {
             units.push(if is_wide { low | u16::from(self.byte()?) << 8 } else { low });
         }
         self.skip(runs.saturating_mul(4).saturating_add(more));
-        Some(char::decode_utf16(units).map(|sign| sign.unwrap_or(char::REPLACEMENT_CHARACTER)).collect())
+        Some(char::decode_utf16(units).map(|character| character.unwrap_or(char::REPLACEMENT_CHARACTER)).collect())
     }
 }

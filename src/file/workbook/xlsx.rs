@@ -204,7 +204,7 @@ fn begin(tag: &Tag, row: usize, column: usize) -> Cell {
 
 /// The row and the column, from 0, of a cell such as `B2`. None if it is not the name of a cell.
 fn place(name: &str) -> Option<(usize, usize)> {
-    let digits = name.find(|sign: char| sign.is_ascii_digit())?;
+    let digits = name.find(|character: char| character.is_ascii_digit())?;
     let (letters, row) = name.split_at_checked(digits)?;
     if letters.len() > 4 {
         return None;

@@ -108,9 +108,9 @@ impl Printing {
     /// The printing of a set and a number. None if they cannot be a set and a number.
     pub fn of(set: &str, number: &str) -> Option<Self> {
         let is_set = (2..=LONGEST).contains(&set.len())
-            && set.bytes().all(|sign| sign.is_ascii_alphanumeric())
-            && set.bytes().any(|sign| sign.is_ascii_alphabetic());
-        let is_number = (1..=LONGEST).contains(&number.len()) && number.bytes().all(|sign| sign.is_ascii_digit());
+            && set.bytes().all(|byte| byte.is_ascii_alphanumeric())
+            && set.bytes().any(|byte| byte.is_ascii_alphabetic());
+        let is_number = (1..=LONGEST).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
         let number = number.trim_start_matches('0');
         (is_set && is_number).then(|| Self { set: set.to_ascii_uppercase(), number: format!("{number:0>DIGITS$}") })
     }

@@ -213,7 +213,7 @@ fn heading(line: &str) -> Option<(Zone, &str)> {
         return None;
     }
     let word = search_key(word);
-    let word = word.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == ' ');
+    let word = word.trim_end_matches(|character: char| character.is_ascii_digit() || character == ' ');
     let zone = match word {
         "leader" | "leaders" => Zone::Leader,
         "base" | "bases" => Zone::Base,
@@ -223,7 +223,7 @@ fn heading(line: &str) -> Option<(Zone, &str)> {
     };
     // The number in `Deck: 50` counts the cards below.
     let rest = rest.trim();
-    Some((zone, if rest.bytes().all(|sign| sign.is_ascii_digit()) { "" } else { rest }))
+    Some((zone, if rest.bytes().all(|byte| byte.is_ascii_digit()) { "" } else { rest }))
 }
 
 /// The number of boxes at the start of a line, and the text after them.
@@ -246,7 +246,7 @@ fn after_box(text: &str) -> Option<&str> {
 /// The number of copies at the start of a line, and the name after it: `3 | Name`, `3 Name`, `3x Name`, `3 x Name`.
 /// Names can also begin with digits, such as `4-LOM`, or with an X.
 fn count(line: &str) -> Option<(u32, &str)> {
-    let end = line.find(|sign: char| !sign.is_ascii_digit())?;
+    let end = line.find(|character: char| !character.is_ascii_digit())?;
     let (digits, rest) = line.split_at_checked(end)?;
     let bare = rest.trim_start();
     let behind_sign = bare.strip_prefix(['x', 'X', '×']).filter(|behind| behind.starts_with([' ', '\t', '|']));

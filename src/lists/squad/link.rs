@@ -69,19 +69,19 @@ fn decoded(text: &str) -> Option<String> {
 /// or the end, because names of squads contain quotes.
 fn to_json(field: &str) -> String {
     let (mut json, mut open, mut is_inside) = (String::from("["), 0_usize, false);
-    let mut signs = field.chars().peekable();
-    while let Some(sign) = signs.next() {
-        match sign {
+    let mut characters = field.chars().peekable();
+    while let Some(character) = characters.next() {
+        match character {
             '\'' if !is_inside => {
                 is_inside = true;
                 json.push('"');
             }
-            '\'' if signs.peek().is_none_or(|next| ".r".contains(*next)) => {
+            '\'' if characters.peek().is_none_or(|next| ".r".contains(*next)) => {
                 is_inside = false;
                 json.push('"');
             }
-            '"' | '\\' if is_inside => json.extend(['\\', sign]),
-            sign if is_inside => json.push(sign),
+            '"' | '\\' if is_inside => json.extend(['\\', character]),
+            character if is_inside => json.push(character),
             '.' => json.push(','),
             'l' => {
                 open += 1;
@@ -91,7 +91,7 @@ fn to_json(field: &str) -> String {
                 open = open.saturating_sub(1);
                 json.push(']');
             }
-            sign => json.push(sign),
+            character => json.push(character),
         }
     }
     json.extend(std::iter::repeat_n(']', open + 1));

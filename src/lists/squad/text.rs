@@ -92,7 +92,8 @@ fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
     if let Some((name, upgrades)) = name.strip_suffix(']').and_then(|name| name.split_once(" [")) {
         return (name.trim(), Some(parts(upgrades, ",")));
     }
-    let after = |sign, between| name.split_once(sign).map(|(name, rest)| (name.trim(), Some(parts(rest, between))));
+    let after =
+        |separator, between| name.split_once(separator).map(|(name, rest)| (name.trim(), Some(parts(rest, between))));
     after(" + ", " + ").or_else(|| after(": ", ",")).unwrap_or((name, None))
 }
 
@@ -218,7 +219,7 @@ fn without_unit(points: &str) -> &str {
 
 /// A line without the number or bullet of a list before it: `1. `, `1) ` or `• `.
 fn without_bullet(line: &str) -> &str {
-    let behind = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let behind = line.trim_start_matches(|character: char| character.is_ascii_digit());
     let is_numbered = behind.len() < line.len();
     let numbered = [". ", ") "].iter().find_map(|end| behind.strip_prefix(end)).filter(|_| is_numbered);
     let bullet = || ["- ", "• ", "– "].iter().find_map(|bullet| line.strip_prefix(bullet));
@@ -293,7 +294,7 @@ fn priced(line: &str) -> Option<(i64, &str)> {
 /// Pilot + Upgrade + Upgrade / Pilot | obstacle / obstacle / obstacle
 /// ```
 pub(super) fn read_tabletop_simulator(text: &str) -> Option<Squad> {
-    let is_one = !text.contains(['\n', '\r']) && [" + ", " | ", " / "].iter().any(|sign| text.contains(sign));
+    let is_one = !text.contains(['\n', '\r']) && [" + ", " | ", " / "].iter().any(|separator| text.contains(separator));
     if !is_one {
         return None;
     }

@@ -81,8 +81,8 @@ fn ship(pilot: &Map<String, Value>) -> Ship {
 
 /// A card by its id, or by its name, because [`to_xws`] writes an ambiguous card's name instead of its id.
 fn card(said: &str) -> ListedCard {
-    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || sign == '-';
-    let is_name = said.starts_with(|first: char| first.is_ascii_uppercase()) || !said.chars().all(is_sign);
+    let is_allowed = |character: char| character.is_ascii_alphanumeric() || character == '-';
+    let is_name = said.starts_with(|first: char| first.is_ascii_uppercase()) || !said.chars().all(is_allowed);
     if is_name { ListedCard::named(said) } else { ListedCard::of_id(said) }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn field<'a>(value: &'a Value, key: &str) -> Option<&'a Value> {
 }
 
 fn spelled(key: &str) -> impl Iterator<Item = u8> + '_ {
-    key.bytes().filter(|sign| !b"-_ ".contains(sign)).map(|sign| sign.to_ascii_lowercase())
+    key.bytes().filter(|byte| !b"-_ ".contains(byte)).map(|byte| byte.to_ascii_lowercase())
 }
 
 /// The day of a text such as `2025-12-07T20:14:33Z`, `2025/12/07` or `7.12.2025`, as `YYYY-MM-DD`. None if it is no day,
@@ -63,13 +63,13 @@ pub(super) fn text_of(value: &Value, keys: &[String]) -> String {
 
 /// The name of a key. Cryodex does not escape, so a control character in a name is a backslash and a letter.
 pub(super) fn name(value: &Value, key: &str) -> String {
-    let written = |sign: char| match sign {
+    let written = |character: char| match character {
         '\u{8}' => "\\b".to_owned(),
         '\u{c}' => "\\f".to_owned(),
         '\n' => "\\n".to_owned(),
         '\r' => "\\r".to_owned(),
         '\t' => "\\t".to_owned(),
-        sign => sign.to_string(),
+        character => character.to_string(),
     };
     text(value, key).chars().map(written).collect()
 }

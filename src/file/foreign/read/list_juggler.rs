@@ -144,7 +144,7 @@ fn side_named(reader: &Reader, named: &str, seats: &[Seat; 2], players: [usize; 
 
 /// The side whose number a text contains.
 fn side_of(named: &str) -> Option<Side> {
-    let word: String = named.chars().filter(|sign| sign.is_alphanumeric()).collect::<String>().to_lowercase();
+    let word: String = named.chars().filter(|character| character.is_alphanumeric()).collect::<String>().to_lowercase();
     let is = |words: [&str; 3], begin: &str| words.contains(&word.as_str()) || word.starts_with(begin);
     if is(["1", "p1", "first"], "player1") {
         Some(Side::First)

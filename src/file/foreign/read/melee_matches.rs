@@ -117,7 +117,7 @@ fn competitor(reader: &mut Reader, side: &Value) -> Option<usize> {
 /// The address of the deck list. Empty if there is none.
 fn decklist(side: &Value) -> String {
     let ids = list(side, "Decklists").iter().map(|deck| text(deck, "DecklistId"));
-    let is_known = |id: &String| id.chars().any(|sign| sign.is_ascii_alphanumeric() && sign != '0');
+    let is_known = |id: &String| id.chars().any(|character| character.is_ascii_alphanumeric() && character != '0');
     let id = ids.into_iter().find(is_known);
     id.map(|id| format!("https://melee.gg/Decklist/View/{id}")).unwrap_or_default()
 }

@@ -41,7 +41,7 @@ fn escaped(text: &str) -> (String, Vec<String>) {
 /// follow a text in JSON.
 fn text_up_to_its_end(after: &str) -> (&str, &str) {
     let at = |place: usize| Some((after.get(..place)?, after.get(place + 1..)?));
-    let quotes = || after.char_indices().filter(|&(_, sign)| sign == '"').map(|(place, _)| place);
+    let quotes = || after.char_indices().filter(|&(_, character)| character == '"').map(|(place, _)| place);
     let ends = |place: &usize| {
         let is_escaped = after.get(..*place).is_some_and(|before| before.ends_with('\\'));
         after.get(place + 1..).is_some_and(|rest| ends_text(rest, is_escaped))
@@ -52,8 +52,8 @@ fn text_up_to_its_end(after: &str) -> (&str, &str) {
 /// True if this can follow a text in JSON: a colon, the end of a list or an object, or the next item. A quote after a
 /// backslash most likely belongs to JSON inside the text, where no blank follows.
 fn ends_text(rest: &str, is_escaped: bool) -> bool {
-    let mut signs = rest.trim_start().chars();
-    let (first, behind) = (signs.next(), signs.as_str());
+    let mut characters = rest.trim_start().chars();
+    let (first, behind) = (characters.next(), characters.as_str());
     let next = behind.trim_start().chars().next();
     let is_item = matches!(next, Some('"' | '{' | '[' | '-' | '0'..='9' | 't' | 'f' | 'n'));
     match first {
@@ -71,31 +71,31 @@ fn ends_text(rest: &str, is_escaped: bool) -> bool {
 /// any.
 fn with_escapes(written: &str) -> (String, bool) {
     let (mut escaped, mut is_changed) = (String::with_capacity(written.len()), false);
-    let mut signs = written.chars().peekable();
-    while let Some(sign) = signs.next() {
-        match (sign, signs.peek().copied()) {
+    let mut characters = written.chars().peekable();
+    while let Some(character) = characters.next() {
+        match (character, characters.peek().copied()) {
             ('\\', Some(next @ ('"' | '\\' | '/'))) => {
                 escaped.extend(['\\', next]);
-                signs.next();
+                characters.next();
             }
-            ('\\', Some('u')) if is_code(signs.clone()) => escaped.push('\\'),
+            ('\\', Some('u')) if is_code(characters.clone()) => escaped.push('\\'),
             ('\\' | '"', _) => {
-                escaped.extend(['\\', sign]);
+                escaped.extend(['\\', character]);
                 is_changed = true;
             }
-            (sign, _) if sign.is_control() => {
-                escaped.push_str(&format!("\\u{:04x}", u32::from(sign)));
+            (character, _) if character.is_control() => {
+                escaped.push_str(&format!("\\u{:04x}", u32::from(character)));
                 is_changed = true;
             }
-            (sign, _) => escaped.push(sign),
+            (character, _) => escaped.push(character),
         }
     }
     (escaped, is_changed)
 }
 
 /// True if the characters begin with a `u` and four hexadecimal digits.
-fn is_code(signs: impl Iterator<Item = char>) -> bool {
-    signs.skip(1).take(4).filter(char::is_ascii_hexdigit).count() == 4
+fn is_code(characters: impl Iterator<Item = char>) -> bool {
+    characters.skip(1).take(4).filter(char::is_ascii_hexdigit).count() == 4
 }
 
 #[cfg(test)]
