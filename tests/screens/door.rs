@@ -150,7 +150,7 @@ fn enter_takes_the_first_missing_player_who_is_found() {
     // Ana comes before Kai.
     assert_eq!(enter(&day, "a"), comes(3));
     day.act(present(2));
-    let here = "Kai is already registered. “Add” adds another player of this name.".to_owned();
+    let here = "Kai is registered. “Add” adds another player of this name.".to_owned();
     assert_eq!(enter(&day, "kai"), Entered::Known(here), "nobody registers a player who is here");
     assert_eq!(enter(&day, "ka"), Entered::Nothing);
     assert_eq!(enter(&day, ""), Entered::Nothing);
