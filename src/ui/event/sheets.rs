@@ -1,7 +1,8 @@
-//! Links to the printed sheets of a round.
+//! Links to the printed sheets of a round, and the event's name above a sheet.
 
 use crate::ui::{prelude::*, session::Session};
 use tiebreaker::{
+    base::text::sanitized,
     screens::{
         i18n::t,
         paper::sheet_name,
@@ -9,6 +10,11 @@ use tiebreaker::{
     },
     tournament::RoundKey,
 };
+
+/// The name of the event, beside the link back to it.
+pub fn event_name(session: Session) -> AnyView {
+    view! { <p class="about">{session.with_untracked(|state| sanitized(&state.setup.name))}</p> }
+}
 
 /// Links to the printed sheets of a public round.
 pub fn sheet_links(session: Session, key: RoundKey) -> AnyView {

@@ -4,13 +4,14 @@ use super::{check_sheet, filled};
 use crate::ui::{
     browser,
     context::AppContext,
+    event::event_name,
     prelude::*,
     program::{Tables, state_of_tables},
     session::Session,
     widgets::{Kind, button, chosen_size, link_button, print_on, size_choice},
 };
 use tiebreaker::{
-    base::{ids::PlayerId, text::sanitized},
+    base::ids::PlayerId,
     screens::{
         i18n::t,
         lists::{nothing_printed, printed},
@@ -49,8 +50,8 @@ pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -
         <article class="paper" data-size=move || size.get().code()>
             <div class="paper-tools">
                 {link_button(Kind::Secondary, t!("paper.back"), back)}
-                <p class="about">{session.with_untracked(|state| sanitized(&state.setup.name))}</p> <h1>{title}</h1>
-                {size_choice(app, size)} {button(Kind::Usual, t!("announcement.print"), browser::print)}
+                {event_name(session)} <h1>{title}</h1> {size_choice(app, size)}
+                {button(Kind::Usual, t!("announcement.print"), browser::print)}
             </div>
             {live(move || state_of_tables(tables))}
             <div class="pages">{live(pages)}</div>

@@ -15,6 +15,7 @@ pub use choice::PaperChoice;
 use crate::ui::{
     browser,
     context::AppContext,
+    event::event_name,
     prelude::*,
     session::Session,
     widgets::{Kind, button, chosen_size, link_button, page_language, print_on, size_choice},
@@ -22,7 +23,6 @@ use crate::ui::{
 use bracket::bracket;
 use page::{height, pages as pages_of_list};
 use tiebreaker::{
-    base::text::sanitized,
     screens::{
         bracket::drawing_in_pages,
         i18n::{day_of_moment, t, time_of_day},
@@ -81,11 +81,6 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
             <div class="pages">{live(pages)}</div>
         </article>
     }
-}
-
-/// The name of the event, beside the way back to it.
-fn event_name(session: Session) -> AnyView {
-    view! { <p class="about">{session.with_untracked(|state| sanitized(&state.setup.name))}</p> }.into_any()
 }
 
 /// A sheet; or why there is none.
