@@ -1,5 +1,5 @@
-//! Normalizes text for searching, without accents, capital letters and punctuation, and makes text safe to display
-//! beside other text.
+//! Normalizes text for searching, without accents, capital letters and punctuation, estimates its width, and makes it safe
+//! to display beside other text.
 
 /// The text in lower case without accents, with one space for every run of other characters: `"Łucja O’Néill"` becomes
 /// `"lucja o neill"`. Letters of other scripts stay as they are.
@@ -60,6 +60,19 @@ pub fn halves(name: &str) -> (&str, &str) {
     };
     let breaks = name.char_indices().filter(|(_, character)| matches!(character, ' ' | '-')).filter_map(half);
     breaks.min_by_key(|(first, second)| letters(first).max(letters(second))).unwrap_or((name, ""))
+}
+
+/// Estimated width of a text in hundredths of the font size, rounded up.
+pub fn ems_of(text: &str) -> u32 {
+    let width = |letter: char| match letter {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | '\'' | ' ' => 33,
+        'f' | 'r' | 't' => 45,
+        'm' | 'w' | 'M' | 'W' | '@' => 100,
+        letter if letter > '\u{2e80}' => 105,
+        letter if letter.is_uppercase() => 74,
+        _ => 60,
+    };
+    text.chars().map(width).sum()
 }
 
 /// Makes a user's text safe to display beside other text.

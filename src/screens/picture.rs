@@ -138,6 +138,18 @@ pub fn pixels(length: usize) -> u16 {
     u16::try_from(length).unwrap_or(u16::MAX)
 }
 
+/// A text shortened to at most `letters` characters in its middle, so that texts with the same beginning stay different.
+pub fn shortened_inside(text: &str, letters: usize) -> String {
+    let count = text.chars().count();
+    if count <= letters {
+        return text.to_owned();
+    }
+    let end = letters.saturating_sub(1) / 2;
+    let start: String = text.chars().take(letters.saturating_sub(end + 1)).collect();
+    let end: String = text.chars().skip(count - end).collect();
+    format!("{}…{}", start.trim_end(), end.trim_start())
+}
+
 /// A text shortened to at most `letters` characters, to fit into a drawing.
 pub fn shortened(text: &str, letters: usize) -> String {
     if text.chars().count() <= letters {

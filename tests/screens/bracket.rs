@@ -11,10 +11,11 @@ use tiebreaker::{
     screens::{
         bracket::{
             Board, BoardGame, Column, Content, Drawing, DrawnGame, Half, Page, PlayerPath, Stop, bracket_picture,
-            columns, drawing_in_pages, drawn_side, name_lines, name_size, page, path, picture, public_with_results,
+            columns, drawing_in_pages, drawn_side, name_lines, name_size, narrowed, page, path, picture,
+            public_with_results,
         },
         final_ranking::places,
-        picture::{Shape, shortened},
+        picture::{Shape, shortened, shortened_inside},
     },
     tournament::{Action, RoundKey, Setup, State, StructureChoice},
 };
@@ -252,26 +253,48 @@ fn on_paper_a_large_bracket_has_sections_and_its_last_rounds() {
 }
 
 #[test]
-fn usual_names_on_paper_are_of_nine_and_a_half_points_or_more() {
+fn names_on_paper_are_of_nine_and_a_half_points_or_more() {
     let mut day = eliminations(32);
     day.start();
-    // A4 in landscape without margins, header and footer, in millimetres.
-    let free = [277.0, 157.0];
-    for Drawing { size, .. } in drawing_in_pages(day.state()) {
-        let [wide, high] = [0, 1].map(|side| free[side] / f64::from(u16::try_from(size[side]).unwrap()));
-        // The smaller letters, of names on two lines, are 13 units high. A point is 0.3528 mm.
-        let points = wide.min(high) * 13.0 / 0.3528;
-        assert!(points >= 9.5, "{points} points in {size:?}");
+    // A4 and US letter in landscape without margins, header and footer, in millimetres.
+    for free in [[277.0, 157.0], [259.4, 162.9]] {
+        for Drawing { size, .. } in drawing_in_pages(day.state()) {
+            let [wide, high] = [0, 1].map(|side| free[side] / f64::from(u16::try_from(size[side]).unwrap()));
+            // The smaller letters, of names on two lines, are 13 units high. A point is 0.3528 mm.
+            let points = wide.min(high) * 13.0 / 0.3528;
+            assert!(points >= 9.5, "{points} points in {size:?}");
+        }
     }
 }
 
 #[test]
-fn a_name_is_as_large_as_its_lines_allow() {
+fn a_long_name_on_paper_has_smaller_letters() {
     let size = |lines: &[&str]| name_size(&lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>());
-    assert_eq!(size(&["Player 1"]), "name");
-    assert_eq!(size(&["Brzęczyszczykiewiczówna"]), "name small", "23 letters without a break");
-    assert_eq!(size(&["Jean-Baptiste", "de la Fontaine"]), "name small");
-    assert_eq!(size(&["Katarzyna", "Brzęczyszczykiewicz-Wiśniewska"]), "name tiny");
+    assert_eq!(size(&["Player 1"]), 14);
+    assert_eq!(size(&["Brzęczyszczykiewiczówna"]), 13, "23 letters without a break");
+    assert_eq!(size(&["Jean-Baptiste", "de la Fontaine"]), 13);
+}
+
+#[test]
+fn a_long_name_on_paper_is_narrowed_and_stays_whole() {
+    let mut day = eliminations(2);
+    day.start();
+    let mut half = drawing(day.state()).rounds[0].games[0].game.sides[0].clone();
+    let line = "Brzęczyszczykiewicz-Wiśniewska";
+    half.name = format!("Katarzyna {line}");
+    assert_eq!(name_lines(&half), ["Katarzyna", line]);
+    assert_eq!(narrowed(&half, "Katarzyna", 13), None);
+    // 18.11 em: 188 units of the 190 before a result, of 158 beside a score, and of 140 beside tick and score.
+    assert_eq!(narrowed(&half, line, 13), None);
+    half.score = "200".into();
+    assert_eq!(narrowed(&half, line, 13), Some(158));
+    half.has_won = true;
+    assert_eq!(narrowed(&half, line, 13), Some(140));
+    // Names that differ only at their end.
+    let names = ["Primo", "Sesto"].map(|end| format!("{0} {0} {end}", "Sant’Ambrogio della Valtellina-Superiore"));
+    let [first, second] = names.map(|name| name_lines(&Half { name, ..half.clone() }));
+    assert!(!first.concat().contains('…'));
+    assert_ne!(first, second);
 }
 
 #[test]
@@ -418,6 +441,8 @@ fn a_name_is_no_markup_in_the_drawing() {
 fn a_name_is_shortened_by_letters_not_bytes() {
     assert_eq!(shortened("Włodzimierz Wójcik", 24), "Włodzimierz Wójcik");
     assert_eq!(shortened("Zażółć gęślą jaźń i jeszcze", 24), "Zażółć gęślą jaźń i jes…");
+    assert_eq!(shortened_inside("Zażółć gęślą jaźń i jeszcze", 24), "Zażółć gęślą…ń i jeszcze");
+    assert_eq!(shortened_inside("Zażółć gęślą", 12), "Zażółć gęślą");
 }
 
 #[test]

@@ -1,13 +1,18 @@
 //! Layout of a bracket drawn on paper.
 
 use super::board::{BoardGame, Column, Half, columns};
-use crate::{base::text::halves, screens::picture::shortened, tournament::State};
+use crate::{
+    base::text::{ems_of, halves},
+    screens::picture::shortened_inside,
+    tournament::State,
+};
 
 /// Width of a game, in units of the drawing like all lengths here.
-pub const WIDTH: usize = 248;
+pub const WIDTH: usize = 232;
 /// Height of half a game.
 pub const ROW: usize = 27;
-/// Distance between two rounds. A narrow drawing has larger letters: on A4, names are of 9.5 points or more.
+/// Distance between two rounds. A narrow drawing has larger letters: on A4, and on US letter, names are of 9.5 points or
+/// more.
 pub const GAP: usize = 24;
 /// Height of the round names above the games.
 const HEAD: usize = 32;
@@ -17,11 +22,16 @@ const STEP: usize = 2 * ROW + 18;
 const MARGIN: usize = 2;
 /// Distance from the final down to the game for third place.
 const BELOW: usize = 2 * ROW + 44;
-/// Maximum number of letters of a name on one line, and of the smaller letters of two lines: usual ones, and those for an
-/// extremely long name.
+/// Maximum number of letters of a name on one line.
 const LETTERS: usize = 22;
-const SMALL_LETTERS: usize = 24;
-const TINY_LETTERS: usize = 30;
+/// Maximum number of letters of a line that stay readable when they are narrowed.
+const NARROW_LETTERS: usize = 60;
+/// Distance from the left edge of a game to the names.
+pub const NAME_LEFT: usize = 34;
+/// Distance from the right edge of a game to the tick of the winner.
+pub const TICK_RIGHT: usize = 54;
+/// Width of the score with its margins.
+const SCORE: usize = 40;
 /// Maximum number of games in the first round of a bracket that fits on one page.
 const ON_A_PAGE: usize = 8;
 
@@ -108,16 +118,28 @@ pub fn name_lines(half: &Half) -> Vec<String> {
         return vec![name.to_owned()];
     }
     let (first, second) = halves(name);
-    [first, second].iter().filter(|line| !line.is_empty()).map(|line| shortened(line, TINY_LETTERS)).collect()
+    [first, second].iter().filter(|line| !line.is_empty()).map(|line| shortened_inside(line, NARROW_LETTERS)).collect()
 }
 
-/// Class of the lines of a player's name, by their size.
-pub fn name_size(lines: &[String]) -> &'static str {
-    match lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) {
-        0..=LETTERS if lines.len() < 2 => "name",
-        0..=SMALL_LETTERS => "name small",
-        _ => "name tiny",
-    }
+/// Font size of a name, in units of the drawing: that of one line, or that of two lines.
+pub fn name_size(name: &[String]) -> u16 {
+    if name.len() < 2 && name.iter().all(|line| line.chars().count() <= LETTERS) { 14 } else { 13 }
+}
+
+/// Width to which a line of the name is narrowed. None if it fits.
+pub fn narrowed(half: &Half, line: &str, size: u16) -> Option<usize> {
+    let taken = match half {
+        Half { has_won: true, .. } => TICK_RIGHT + 4,
+        Half { score, .. } if !score.is_empty() => SCORE,
+        _ => 8,
+    };
+    let room = WIDTH - NAME_LEFT - taken;
+    (text_width(line, size) > room).then_some(room)
+}
+
+/// Estimated width of a text in the app's narrow font. The usual estimate is a quarter too wide for it.
+pub(super) fn text_width(text: &str, size: u16) -> usize {
+    usize::try_from(ems_of(text) * u32::from(size) / 125).unwrap_or(usize::MAX)
 }
 
 /// The rounds side by side, and the game for third place below the final.

@@ -1,7 +1,7 @@
 //! The podium and the bracket as pictures for sharing, in the app's colours.
 
 use super::{
-    drawing::{Drawing, DrawnGame, GAP, ROW, WIDTH, drawing, name_lines},
+    drawing::{Drawing, DrawnGame, GAP, ROW, WIDTH, drawing, name_lines, text_width},
     finale::{Step, podium},
 };
 use crate::{
@@ -110,9 +110,11 @@ fn draw_game(shapes: &mut Vec<Shape>, DrawnGame { game, middle, from }: &DrawnGa
         shapes.push(Shape::text_up_to([left + 28, base], 17, color, is_bold, seed));
         let lines = name_lines(half);
         let (size, rise) = if lines.len() > 1 { (11, 9) } else { (17, 0) };
+        let room = if half.score.is_empty() { WIDTH - 46 } else { WIDTH - 86 };
         for (line, text) in (0..).zip(lines) {
+            let fitting = (1..=size).rev().find(|&size| text_width(&text, size) <= room).unwrap_or(1);
             let base = base + line * (size + 1) - rise;
-            shapes.push(Shape::text([left + 36, base], size, color, is_bold, text));
+            shapes.push(Shape::text([left + 36, base], fitting, color, is_bold, text));
         }
         shapes.push(Shape::text_up_to([left + width - 10, base], 17, color, is_bold, half.score.clone()));
     }

@@ -1,8 +1,8 @@
 //! Certificates for the best players.
 
-use super::{about_event, list::ems_of};
+use super::about_event;
 use crate::{
-    base::text::sanitized,
+    base::text::{ems_of, sanitized},
     screens::{final_ranking::places, i18n::t, words},
     tournament::{NextStep, State},
 };

@@ -4,6 +4,7 @@
 //! number, and the screen shows exactly what is printed. Lengths are in tenths of a millimetre. A page with a text
 //! longer than estimated continues on the next sheet, so nothing is cut off.
 
+use crate::base::text::ems_of;
 use std::ops::Range;
 
 /// Margin on each side. Nearly every printer prints further out.
@@ -154,19 +155,6 @@ fn fill(heights: &[u32], room: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
     }
     parts.push(start..heights.len());
     parts
-}
-
-/// Estimated width of a text in hundredths of the font size, rounded up.
-pub fn ems_of(text: &str) -> u32 {
-    let width = |letter: char| match letter {
-        'i' | 'j' | 'l' | 'I' | '.' | ',' | '\'' | ' ' => 33,
-        'f' | 'r' | 't' => 45,
-        'm' | 'w' | 'M' | 'W' | '@' => 100,
-        letter if letter > '\u{2e80}' => 105,
-        letter if letter.is_uppercase() => 74,
-        _ => 60,
-    };
-    text.chars().map(width).sum()
 }
 
 /// Number of lines of a text. `width` is the line width in hundredths of the font size.

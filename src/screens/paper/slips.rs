@@ -1,10 +1,10 @@
 //! Match slips, several on a page. After printing, stacking and cutting they are in table order.
 
-use super::list::{ems_of, stacked};
+use super::list::stacked;
 use crate::{
     base::{
         ids::{PlayerId, TableNumber},
-        text::sanitized,
+        text::{ems_of, sanitized},
     },
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
     screens::{i18n::t, words},

@@ -2,7 +2,10 @@
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
-    bracket::{Drawing, DrawnGame, DrawnRound, GAP, Half, ROW, WIDTH, drawn_side, name_lines, name_size},
+    bracket::{
+        Drawing, DrawnGame, DrawnRound, GAP, Half, NAME_LEFT, ROW, TICK_RIGHT, WIDTH, drawn_side, name_lines,
+        name_size, narrowed,
+    },
     i18n::t,
 };
 
@@ -50,10 +53,10 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
                                 {seed}
                             </text>
                         }
-                    })} {name(half, [x + 34, y])} <text class="score" x=x + WIDTH - 8 y=y>
+                    })} {name(half, [x + NAME_LEFT, y])} <text class="score" x=x + WIDTH - 8 y=y>
                     {half.score.clone()}
                 </text>
-                {half.has_won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - 54) /> })}
+                {half.has_won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - TICK_RIGHT) /> })}
             </g>
         }
     };
@@ -90,8 +93,16 @@ fn name(half: &Half, [x, y]: [usize; 2]) -> AnyView {
     let (is_long, size) = (lines.len() > 1, name_size(&lines));
     let line = |(place, text): (usize, String)| {
         let y = if is_long { y + 12 * place - 7 } else { y };
+        let narrowed = narrowed(half, &text, size);
         view! {
-            <text class=size x=x y=y>
+            <text
+                class="name"
+                x=x
+                y=y
+                style:font-size=format!("{size}px")
+                textLength=narrowed
+                lengthAdjust="spacingAndGlyphs"
+            >
                 {text}
             </text>
         }
