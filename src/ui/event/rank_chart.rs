@@ -33,12 +33,12 @@ struct Scale {
 }
 
 impl Scale {
-    fn new(lines: &[RankLine]) -> Option<Self> {
+    fn new(lines: &[RankLine], is_wide: bool) -> Option<Self> {
         let rounds = lines.iter().map(|line| line.ranks.len()).max().filter(|&rounds| rounds > 1)?;
         let lowest = lines.iter().flat_map(|line| line.ranks.iter().flatten()).copied().max()?.max(2);
         let [wide, narrow] = WIDTHS;
         let [of_wide, of_narrow] = NAMES;
-        let (width, (names, letters)) = if browser::has_side() { (wide, of_wide) } else { (narrow, of_narrow) };
+        let (width, (names, letters)) = if is_wide { (wide, of_wide) } else { (narrow, of_narrow) };
         let steps = f64::from(u32::try_from(rounds - 1).ok()?);
         // A single line needs no name.
         let (names, height) = if lines.len() == 1 { (LEFT, HEIGHTS[1]) } else { (names, HEIGHTS[0]) };
@@ -81,13 +81,26 @@ impl Scale {
 
 /// The lines of some players. None before the second round. Pointing at a line, or focusing it, shows its player and
 /// ranks.
-pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
-    let scale = &Scale::new(lines)?;
+///
+/// It is drawn again for a window that becomes narrow, because its letters would shrink with it.
+pub fn rank_chart(lines: Vec<RankLine>) -> Option<AnyView> {
+    Scale::new(&lines, true)?;
+    let is_wide = RwSignal::new(browser::has_side());
+    browser::on_resize(move || {
+        if is_wide.get_untracked() != browser::has_side() {
+            is_wide.set(browser::has_side());
+        }
+    });
+    Some(live(move || chart(&lines, is_wide.get())))
+}
+
+fn chart(lines: &[RankLine], is_wide: bool) -> Option<AnyView> {
+    let scale = &Scale::new(lines, is_wide)?;
     let rounds = lines.iter().map(|line| line.ranks.len()).max()?;
     let (width, height) = (scale.width, TOP + scale.height + 30.0);
     let view_box = format!("0 0 {width} {height}");
     Some(view! {
-        <div class="rank-figure" style:max-width=format!("{width}px")>
+        <div class="rank-figure" class:wide=is_wide style:max-width=format!("{width}px")>
             <svg class="rank-chart" role="img" aria-label=t!("chart.label") viewBox=view_box.clone()>
                 {marks(scale, rounds)}
                 {heads(scale, rounds)}

@@ -191,7 +191,7 @@ fn movement(Movement { class, sign, words }: Movement) -> AnyView {
 #[component]
 fn Chart(session: Session, title: String) -> impl IntoView {
     let is_open = RwSignal::new(false);
-    let chart = move || is_open.get().then(|| live(move || rank_chart(&session.with(standings::rank_lines))));
+    let chart = move || is_open.get().then(|| live(move || rank_chart(session.with(standings::rank_lines))));
     view! {
         <details on:toggle=move |_| is_open.update(|is_open| *is_open = !*is_open)>
             <summary>{title}</summary>

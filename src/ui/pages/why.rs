@@ -112,7 +112,7 @@ fn table_view(Arithmetic { heads, rows }: Arithmetic) -> AnyView {
 }
 
 fn path_view(Path { rows, ranks, margin }: &Path, session: &Session) -> AnyView {
-    let chart = rank_chart(std::slice::from_ref(ranks));
+    let chart = rank_chart(vec![ranks.clone()]);
     view! {
         <h2>{t!("path.title")}</h2>
         <div class="scroll">
