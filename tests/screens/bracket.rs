@@ -277,7 +277,7 @@ fn a_long_name_on_paper_has_smaller_letters() {
 
 #[test]
 fn a_long_name_on_paper_is_narrowed_and_stays_whole() {
-    let mut day = eliminations(2);
+    let mut day = eliminations(16);
     day.start();
     let mut half = drawing(day.state()).rounds[0].games[0].game.sides[0].clone();
     let line = "Brzęczyszczykiewicz-Wiśniewska";
