@@ -250,7 +250,7 @@ impl Day {
     pub fn report_scores(&mut self, tables: impl IntoIterator<Item = u16>, [first, second]: [u16; 2]) {
         let report = self.scores(first, second);
         for table in tables {
-            self.report(table, report.clone());
+            self.report(table, report);
         }
     }
 

@@ -49,9 +49,8 @@ pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -
     view! {
         <article class="paper" data-size=move || size.get().code()>
             <div class="paper-tools">
-                {link_button(Kind::Secondary, t!("paper.back"), back)}
-                {event_name(session)} <h1>{title}</h1> {size_choice(app, size)}
-                {button(Kind::Usual, t!("announcement.print"), browser::print)}
+                {link_button(Kind::Secondary, t!("paper.back"), back)} {event_name(session)} <h1>{title}</h1>
+                {size_choice(app, size)} {button(Kind::Usual, t!("announcement.print"), browser::print)}
             </div>
             {live(move || state_of_tables(tables))}
             <div class="pages">{live(pages)}</div>

@@ -56,7 +56,9 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
                     })} {name(half, [x + NAME_LEFT, y])} <text class="score" x=x + WIDTH - 8 y=y>
                     {half.score.clone()}
                 </text>
-                {half.has_won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - TICK_RIGHT) /> })}
+                {half
+                    .has_won
+                    .then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - TICK_RIGHT) /> })}
             </g>
         }
     };
