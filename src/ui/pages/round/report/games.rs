@@ -19,6 +19,7 @@ use tiebreaker::{
     screens::{
         cited::{Cited, cite},
         i18n::t,
+        ids::RESULT_FIRST,
         round::{
             report::{Games, GamesChip},
             slip::Slip,
@@ -123,8 +124,9 @@ fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
     if let Some(digit) = key.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
         form.say(|slip| slip.play(|slip| slip.games.add(digit, best_of)));
         let chosen = slip.with_untracked(|slip| slip.games.both());
-        let id = chosen.and_then(|chosen| games.with_untracked(|games| Some(games.chip(chosen)?.id.clone())));
-        id.into_iter().for_each(browser::focus_soon);
+        let chip = chosen.and_then(|chosen| games.with_untracked(|games| Some(games.chip(chosen)?.id.clone())));
+        // A chip that had the keyboard can have gone with the part it stood in.
+        browser::focus_soon(chip.unwrap_or_else(|| RESULT_FIRST.into()));
     } else if key == 'd' {
         form.say(Slip::agree);
         browser::focus_soon(AGREED);
