@@ -496,6 +496,44 @@ fn the_cut_shows_its_bracket_round_by_round() {
     );
 }
 
+/// The final places are those of the cut, so the rank of the Swiss rounds explains nothing there.
+#[test]
+fn a_final_place_stands_beside_the_swiss_record_and_no_difference() {
+    let ranking = vec![(1, 1), (2, 0), (3, 4), (4, 3), (5, 2)];
+    let over = Handout { ranking, seeds: vec![0, 1], ..second_round() };
+    let of_bo = page(&over, Some(1));
+    assert_eq!(tiles(&of_bo)[0], ("1–0", "Swiss record"));
+    assert_eq!(of_bo.mine.unwrap().difference, None);
+    let without_cut = Handout { seeds: Vec::new(), ..over };
+    assert_eq!(tiles(&page(&without_cut, Some(1)))[0], ("1–0", "Record"));
+}
+
+#[test]
+fn the_winner_of_equal_scores_won_the_final_salvo() {
+    let handout = |regulation: &str, scores, winner| Handout {
+        rounds: vec![round(Stage::Elimination, 1, vec![game(1, [0, 1], Some((Decided::Won(winner), Some(scores))))])],
+        regulation: regulation.into(),
+        ..second_round()
+    };
+    let row = |handout: &Handout| texts_of(&below(handout, None)[0])[1].join(" | ");
+    assert_eq!(row(&handout("xwing-2018", [120, 120], Side::Second)), "1 | Ana | 120–120 | Bo · Final Salvo");
+    assert_eq!(row(&handout("xwing-2018", [120, 120], Side::First)), "1 | Ana · Final Salvo | 120–120 | Bo");
+    assert_eq!(row(&handout("xwing-2018", [120, 119], Side::First)), "1 | Ana | 120–119 | Bo");
+    assert_eq!(row(&handout("swu-2026", [1, 1], Side::First)), "1 | Ana | 1–1 | Bo");
+}
+
+#[test]
+fn the_standings_say_who_dropped_and_draw_a_line_below_the_cut() {
+    let numbers = (1..=5).map(PlayerId).collect();
+    let identity = Some(Identity { mark: 7, numbers });
+    let handout = Handout { identity, left: vec![PlayerId(2)], seeds: vec![0, 4], ..second_round() };
+    let standings = below(&handout, None).pop().unwrap();
+    let names: Vec<&str> = standings.rows.iter().map(|row| row.cells[1].text.as_str()).collect();
+    assert_eq!(names, ["Player", "Ana", "Bo (dropped)", "Eda", "Dov", "Cleo"]);
+    let lines: Vec<bool> = standings.rows.iter().map(|row| row.cells.iter().all(|cell| cell.class == "cut")).collect();
+    assert_eq!(lines, [false, false, false, true, false, false], "Eda came in for Bo");
+}
+
 /// Any part of a name can be typed. Short names in a link are a first name and an initial.
 #[test]
 fn people_are_found_by_any_of_their_names() {
@@ -651,14 +689,22 @@ fn a_slip_of_games_offers_the_results_there_are() {
     };
     assert_eq!(
         (choices(form(1)), form(1).fields.len()),
-        ([vec!["Bo 1–0".into(), "Ana 1–0".into()], vec!["0–0".into()]], 2)
+        (
+            [
+                vec!["Bo 1\u{2060}–\u{2060}0".into(), "Ana 1\u{2060}–\u{2060}0".into()],
+                vec!["0\u{2060}–\u{2060}0".into()]
+            ],
+            2
+        ),
+        "a score is never broken, so its dash stands between word joiners"
     );
-    let [decided, others] = choices(form(2));
+    let plain = |texts: &[String]| texts.iter().map(|text| text.replace('\u{2060}', "")).collect::<Vec<_>>();
+    let [decided, others] = choices(form(2)).map(|texts| plain(&texts));
     assert_eq!(decided, ["Bo 2–0", "Ana 2–0", "Bo 2–1", "Ana 2–1"]);
     assert_eq!(others, ["1–1", "Bo 1–0", "Ana 1–0", "0–0"]);
     assert_eq!(form(2).optional.as_deref(), Some("Other result"));
     let of_ana = choices(form_of(2, 0));
-    assert_eq!(of_ana[0], ["Ana 2–0", "Bo 2–0", "Ana 2–1", "Bo 2–1"], "her own results are on the left");
+    assert_eq!(plain(&of_ana[0]), ["Ana 2–0", "Bo 2–0", "Ana 2–1", "Bo 2–1"], "her own results are on the left");
     let entered = |most: u8, values: &[&str]| {
         form(most).entered(&values.iter().map(|value| (*value).to_owned()).collect::<Vec<_>>())
     };

@@ -60,7 +60,7 @@ fn the_form_asks_for_the_result_and_then_for_bans_decks_and_winners() {
     assert_eq!(labels[..3], ["Result", "Banned deck of Anna S", "Banned deck of Ben S"]);
     assert_eq!(labels[3..6], ["Game 1: deck of Anna S", "Game 1: deck of Ben S", "Game 1: who won?"]);
     assert_eq!(labels[11], "Game 3: who won?");
-    assert_eq!(fields[0].1[..2], ["Anna S 2–0", "Ben S 2–0"]);
+    assert_eq!(fields[0].1[..2], ["Anna S 2\u{2060}–\u{2060}0", "Ben S 2\u{2060}–\u{2060}0"]);
     assert_eq!(fields[1].1, ["1", "2", "3"]);
     assert_eq!(fields[5].1, ["Anna S", "Ben S"]);
     assert_eq!(form.optional.as_deref(), Some("Add the decks played"));

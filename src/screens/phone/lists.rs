@@ -4,7 +4,7 @@ use super::{View, record_text};
 use crate::{
     base::text::sanitized,
     handout::{Decided, LargeTable, Line, Match, Outcome, Range, Round, Seats, Who},
-    regulation::{Side, Stage},
+    regulation::{Side, Stage, tie_of_scores, verdict::TieDecider},
 };
 
 /// A list of everybody.
@@ -119,7 +119,7 @@ impl View<'_> {
         })
     }
 
-    fn pairing(&self, table: &Match, [one, other]: [String; 2]) -> Row {
+    fn pairing(&self, table: &Match, names: [String; 2]) -> Row {
         let between = match table.result {
             Some(Outcome { scores: Some([a, b]), .. }) => format!("{a}–{b}"),
             Some(Outcome { decided: Decided::Won(Side::First), .. }) => "1–0".to_owned(),
@@ -129,11 +129,21 @@ impl View<'_> {
         };
         let winner = table.result.map(|result| result.decided);
         let class = |side| if winner == Some(Decided::Won(side)) { "won" } else { "" };
+        // Otherwise equal scores would not tell why there is a winner.
+        let is_equal = matches!(table.result, Some(Outcome { scores: Some([a, b]), .. }) if a == b);
+        let is_salvo = is_equal && tie_of_scores(&self.handout.regulation) == Some(TieDecider::FinalSalvo);
+        let name = |side: Side| {
+            let name = side.of(&names);
+            match is_salvo && winner == Some(Decided::Won(side)) {
+                true => format!("{name} · {}", self.say("salvo", &[])),
+                false => name.clone(),
+            }
+        };
         Row::new([
             ("num", table.number.to_string()),
-            (class(Side::First), one),
+            (class(Side::First), name(Side::First)),
             ("between", between),
-            (class(Side::Second), other),
+            (class(Side::Second), name(Side::Second)),
         ])
     }
 
@@ -153,15 +163,21 @@ impl View<'_> {
         let standings = self.ranked()?;
         let heads = ["#".to_owned(), self.say("player", &[]), self.say("points", &[]), self.say("matches", &[])];
         let tie_breakers = standings.columns.iter().map(|column| self.tie_breaker(column.kind, false));
-        let row = |(rank, line): (u32, &Line)| {
+        let last_in_cut = standings.lines.iter().rposition(|line| self.seed(line.player).is_some());
+        let row = |(place, line): (usize, &Line)| {
+            let name = self.name(line.player);
             let first = [
-                rank.to_string(),
-                self.name(line.player),
+                (place + 1).to_string(),
+                match self.handout.has_left(line.player) {
+                    true => format!("{name} ({})", self.say("dropped", &[])),
+                    false => name,
+                },
                 line.points.to_string(),
                 record_text(line.record, standings.draws),
             ];
             let values = line.values.iter().zip(&standings.columns).map(|(value, column)| self.value(*value, *column));
-            Row::new(first.into_iter().chain(values).map(|text| ("", text))).of(me == Some(line.player))
+            let class = if last_in_cut == Some(place) { "cut" } else { "" };
+            Row::new(first.into_iter().chain(values).map(|text| (class, text))).of(me == Some(line.player))
         };
         let head = Row::head(heads.into_iter().chain(tie_breakers));
         Some(Fold {
@@ -173,7 +189,7 @@ impl View<'_> {
             is_open: self.handout.rounds.is_empty() && self.handout.ranking.is_empty(),
             note: None,
             is_wide: true,
-            rows: [head].into_iter().chain((1..).zip(&standings.lines).map(row)).collect(),
+            rows: [head].into_iter().chain(standings.lines.iter().enumerate().map(row)).collect(),
         })
     }
 

@@ -56,7 +56,7 @@ pub struct Mine {
     pub seat: Option<Seat>,
     /// Record, points and rank. Empty before a round is over.
     pub tiles: Vec<Tile>,
-    /// Difference to the player one rank above. None for the first player.
+    /// Difference to the player one rank above. None for the first player, and once there are final places.
     pub difference: Option<String>,
     /// Earlier rounds, the latest first.
     pub rounds: Vec<Played>,
@@ -200,7 +200,11 @@ impl View<'_> {
             name: without_members(&self.name(me)).to_owned(),
             seat: self.seat(me),
             tiles: self.tiles(me),
-            difference: standings.zip(place).and_then(|(standings, place)| self.difference(standings, place)),
+            // Once the final places stand, a rank of the Swiss rounds would contradict them.
+            difference: standings
+                .zip(place)
+                .filter(|_| shown > 0)
+                .and_then(|(standings, place)| self.difference(standings, place)),
             rounds: earlier.filter_map(|round| self.played(round, me)).collect(),
             leave: self.leave(me),
         }
@@ -217,7 +221,10 @@ impl View<'_> {
         let PlayerScore { points, record, rank } = score;
         let is_large = self.handout.rounds.iter().any(|round| round.large_tables().next().is_some());
         let tile = |value: String, label: String| Tile { value, label };
-        let record = (!is_large).then(|| tile(record_text(record, draws), self.say("record", &[])));
+        // It lacks the games of the cut, so beside a final place it says so.
+        let has_cut_place = !self.handout.ranking.is_empty() && !self.handout.seeds.is_empty();
+        let record_label = if has_cut_place { "record-swiss" } else { "record" };
+        let record = (!is_large).then(|| tile(record_text(record, draws), self.say(record_label, &[])));
         let rank = rank.map(|rank| {
             let value = self.say("of", &[("rank", &rank.to_string()), ("players", &ranked.to_string())]);
             tile(value, self.say("rank-after", &[("round", &after.to_string())]))

@@ -180,9 +180,9 @@ impl View<'_> {
 
     fn games_text(&self, [first, second]: [u8; 2], names: &[String]) -> String {
         match (first.cmp(&second), names) {
-            (Ordering::Greater, [name, _]) => format!("{name} {first}–{second}"),
-            (Ordering::Less, [_, name]) => format!("{name} {second}–{first}"),
-            _ => format!("{first}–{second}"),
+            (Ordering::Greater, [name, _]) => format!("{name} {}", unbroken(first, second)),
+            (Ordering::Less, [_, name]) => format!("{name} {}", unbroken(second, first)),
+            _ => unbroken(first, second),
         }
     }
 
@@ -254,6 +254,11 @@ impl View<'_> {
 /// True if the players type their games, because a match that is won with `most` games has too many results to choose from.
 fn is_typed(most: u8) -> bool {
     most > MOST_CHOSEN
+}
+
+/// A score that stays in one line, with word joiners around its dash.
+fn unbroken(first: u8, second: u8) -> String {
+    format!("{first}\u{2060}–\u{2060}{second}")
 }
 
 /// All results of a match that is won with `most` games. Decided results come first, because they are the most frequent:
