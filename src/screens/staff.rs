@@ -2,7 +2,7 @@
 
 use super::{
     cited::{Cited, cite},
-    i18n::t,
+    i18n::{sort_by_name, t},
     words,
 };
 use crate::{
@@ -43,10 +43,13 @@ pub fn authors(state: &State, own: &str) -> Vec<(String, String)> {
     std::iter::once((String::new(), t!("staff.nobody"))).chain(names.into_iter().map(name)).collect()
 }
 
-/// Choices for the player that a person is: not playing, then all players.
+/// Choices for the player that a person is: not playing, then all players by name.
 pub fn players(state: &State) -> Vec<(String, String)> {
     let name = |&player: &PlayerId| (player.to_string(), words::player_name(Some(state), player));
-    std::iter::once((String::new(), t!("staff.plays-not"))).chain(state.players.keys().map(name)).collect()
+    let mut players: Vec<(String, String)> = state.players.keys().map(name).collect();
+    sort_by_name(&mut players, |(_, name)| name);
+    players.insert(0, (String::new(), t!("staff.plays-not")));
+    players
 }
 
 /// Names of the staff, or a note that nobody is named.

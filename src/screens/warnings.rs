@@ -27,5 +27,7 @@ pub fn warnings(state: &State, place: Place) -> Vec<Line> {
         };
         Line { text: words::warning(&warning), way: (there != place).then_some((there, name)) }
     };
-    state.warnings().into_iter().filter(can_be_put_right).map(line).collect()
+    let lines = state.warnings().into_iter().filter(can_be_put_right).map(line);
+    // The staff page has room for those about the staff only.
+    lines.filter(|line| place != Place::Staff || line.way.is_none()).collect()
 }

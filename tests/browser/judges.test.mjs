@@ -37,6 +37,10 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   const { tables } = await organizer.pairAndStart("round 1");
   const [one] = tables;
   const [ada] = one.players;
+  // The players call a judge, as the organizer enters it.
+  await organizer.unfold(await organizer.openResult(one), text("result.more"));
+  const called = text("app.is", { name: text("judge.call"), value: text("judge.table", { number: one.number }) });
+  await organizer.rowOf(one).getByRole("button", { name: called, exact: true }).click();
   await organizer.openMenu();
   await page.getByRole("link", { name: text("judge.title"), exact: true }).tap();
   await page.locator(".judge-floor").waitFor();
@@ -75,14 +79,14 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   assert.equal(time.count, 3);
 
   // A call is part of its table. Once it is resolved, the focus stays there.
-  await organizer.button("judge.call").tap();
+  assert.equal(await organizer.button("judge.call").count(), 0, "the judge is there");
   const call = page.locator(".judge-table > .judge-call");
   await call.waitFor();
   assert.equal(await page.locator(".banner").filter({ visible: true }).count(), 1);
   await call.getByRole("button").tap();
   await call.waitFor({ state: "detached" });
   await page.waitForTimeout(300);
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), text("judge.call"));
+  assert.equal(await page.evaluate(() => document.activeElement.textContent.trim()), text("judge.table", { number: one.number }));
 
   // Disqualifies a player with a reason and a lost match, without leaving the page.
   const [, ben] = one.players;

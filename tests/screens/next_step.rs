@@ -43,7 +43,27 @@ fn the_button_of_a_table_is_the_loud_one_of_the_judges_page() {
     assert!(is_quiet(&day, Place::Judge(Some(TableNumber(1)))) && is_quiet(&day, Place::Judge(None)));
     assert!(!is_quiet(&day, Place::Standings));
     day.report_scores(1..=2, [200, 30]);
-    assert!(!is_quiet(&day, Place::Judge(None)), "the round can be finished");
+    assert!(is_quiet(&day, Place::Judge(None)), "the round can be finished, but not here");
+}
+
+#[test]
+fn the_judges_page_takes_no_round_step() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
+    let to_the_round = Main::Page(Place::Round(None));
+    // Pair, publish, start, and finish round 1; then the cut after round 2.
+    for _ in 0..3 {
+        assert_eq!(bar(day.state(), Place::Judge(None)).main, to_the_round);
+        day.step();
+    }
+    day.report_scores(1..=4, [200, 30]);
+    let finish = bar(day.state(), Place::Judge(Some(TableNumber(1))));
+    assert_eq!((finish.main, finish.text.as_str(), finish.only_finish), (to_the_round, "Round", None));
+    assert!(why(day.state(), finish.main, finish.step, None).is_empty());
+    day.step();
+    day.play();
+    let cut = bar(day.state(), Place::Judge(None));
+    assert_eq!((cut.main, cut.offers_gap), (to_the_round, false));
 }
 
 #[test]
@@ -61,7 +81,7 @@ fn the_bar_leads_through_the_day() {
     let results = Main::Page(Place::Round(Some(swiss(1))));
     assert_said(&day, "Enter results", results, "4 results missing");
     day.report_scores(1..=4, [200, 30]);
-    let all_in = "All results are in. Only you see the next draft.";
+    let all_in = "All results are in. Next also pairs a draft that only you see.";
     assert_said(&day, "Next: round 2", TAKES_IT, all_in);
     day.step();
     assert_said(&day, "Pair round 2", TAKES_IT, draws);
@@ -142,7 +162,7 @@ fn a_later_round_without_a_clock_leads_to_the_next_like_any_other() {
     day.step();
     day.report_scores(1..=2, [200, 30]);
     assert!(is_played(day.state(), shown(&day).step), "round 2 was published and its clock never started");
-    assert_said(&day, "Next: round 3", TAKES_IT, "All results are in. Only you see the next draft.");
+    assert_said(&day, "Next: round 3", TAKES_IT, "All results are in. Next also pairs a draft that only you see.");
     assert_eq!(shown(&day).only_finish.as_deref(), Some("Finish round 2"));
 }
 

@@ -78,6 +78,9 @@ fn a_person_plays_as_a_player_or_not_at_all() {
     let day = event(setup("xwing-2018", 3, None));
     let labels: Vec<String> = players(day.state()).into_iter().map(|(_, label)| label).take(3).collect();
     assert_eq!(labels, ["does not play", "Player 1", "Player 2"]);
+    let mut day = day;
+    day.add("Ada");
+    assert_eq!(players(day.state())[1], ("10".to_owned(), "Ada".to_owned()), "by name");
 }
 
 #[test]

@@ -18,6 +18,9 @@ fn role_1_a_missing_judge_leads_to_the_people_who_run_the_event() {
     let judge = lines.iter().find(|line| line.text.text.starts_with("This tier requires")).unwrap();
     assert_eq!(judge.text.to_string(), "This tier requires a judge (ROLE-1)");
     assert_eq!(judge.way, Some((Place::Staff, "Staff".to_owned())));
+    let on_its_page = warnings(day.state(), Place::Staff);
+    let texts: Vec<&str> = on_its_page.iter().map(|line| line.text.text.as_str()).collect();
+    assert_eq!(texts, ["No organizer named", "This tier requires a judge"], "nothing about lists");
 }
 
 #[test]

@@ -30,7 +30,7 @@ pub fn Staff(session: Session) -> impl IntoView {
         <section>
             <div class="section-head">
                 <h2>{t!("staff.title")}</h2>
-                {link_button(Kind::Secondary, t!("staff.back"), Route::Event(session.slot(), Place::Setup).href())}
+                {link_button(Kind::Secondary, t!("paper.back"), Route::Event(session.slot(), Place::Setup).href())}
             </div>
             <Warnings session place=Place::Staff />
             {live(in_force)}

@@ -46,7 +46,7 @@ pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {
             </p>
             {chips("deck-found", cite(Clause::Dck6, t!("ruling.found")), deck_check_results().into(), found)}
             <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true />
-            {entry.end()}
+            {entry.end(move || found.get().is_some())}
         </form>
     }
     .into_any()

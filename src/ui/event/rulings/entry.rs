@@ -6,7 +6,7 @@ use crate::ui::{
     prelude::*,
     program::RulingsOf,
     session::author,
-    widgets::{cited, cited_error, form_buttons},
+    widgets::{Kind, button, cited, cited_error, submit_button},
 };
 use tiebreaker::{
     regulation::Report,
@@ -79,14 +79,21 @@ impl Entry {
         }
     }
 
-    /// End of every form: the judge, the error, and the buttons.
-    pub fn end(self) -> AnyView {
+    /// End of every form: the judge, the error, and the buttons. Until `is_ready`, the one that saves is quiet.
+    pub fn end(self, is_ready: impl Fn() -> bool + Send + Sync + 'static) -> AnyView {
+        let is_ready = memo(is_ready);
+        let enter = move || {
+            let kind = if is_ready.get() { Kind::Usual } else { Kind::Secondary };
+            submit_button(kind, Some("panel-done"), t!("ruling.enter"))
+        };
         view! {
             {self.decider()}
             <p class="error wide" role="alert">
                 {cited_error(self.error)}
             </p>
-            {form_buttons(self.of.done, "panel-done", t!("ruling.enter"))}
+            <div class="actions wide">
+                {button(Kind::Secondary, t!("app.cancel"), move || self.of.done.run(()))} {live(enter)}
+            </div>
         }
         .into_any()
     }

@@ -90,7 +90,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
                     .then(|| view! { <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true /> })
             })}
             {from_check}
-            {live(move || if form.is_disqualified() { disqualification(form) } else { entry.end() })}
+            {live(move || if form.is_disqualified() { disqualification(form) } else { entry.end(move || form.is_ready()) })}
         </form>
     }
     .into_any()
@@ -105,6 +105,10 @@ impl Form {
     fn penalty(self) -> Option<Penalty> {
         let place = self.penalty.get()?;
         self.penalties.with_value(|all| all.get(place).copied())
+    }
+
+    fn is_ready(self) -> bool {
+        self.infraction().is_some() && self.penalty().is_some()
     }
 
     fn is_disqualified(self) -> bool {

@@ -42,7 +42,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
             <Line id="ruling-note" label=t!("ruling.card") value=entry.note wide=true />
             {chips("proxy-cause", t!("leave.reason"), names, chosen)}
             <p class="about wide">{cited(&makers)}</p>
-            {entry.end()}
+            {entry.end(move || chosen.get().is_some())}
         </form>
     }
     .into_any()

@@ -5,7 +5,7 @@ use crate::ui::{
     browser,
     event::{call_ends, digits, ruling_forms, ticking},
     prelude::*,
-    widgets::{Kind, button, cited, link_button, named_button, spoken_button},
+    widgets::{Kind, button, cited, link_button, spoken_button},
 };
 use tiebreaker::{
     base::{clock::Clock, ids::TableNumber},
@@ -21,8 +21,8 @@ use tiebreaker::{
 
 /// Minutes that are given with one press (CLK-2).
 const MINUTES: [u16; 4] = [1, 3, 5, 10];
-/// Id of the button that calls a judge, and of the call.
-const CALL: &str = "judge-call";
+/// Id of the heading, which has the focus once a call is over.
+const HEADING: &str = "judge-table";
 
 /// The table of that number in the round; or that there is none.
 pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
@@ -47,7 +47,9 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     view! {
         <article class="judge-table">
             <header>
-                <h3>{t!("judge.table", number = number)}</h3>
+                <h3 id=HEADING tabindex="-1">
+                    {t!("judge.table", number = number)}
+                </h3>
                 {live(move || {
                     clock.get().is_some().then(|| view! { <span class="judge-clock">{digits(clock, page.now)}</span> })
                 })}
@@ -71,7 +73,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
             })}
             {live(move || {
                 let shows_time = clock.with(Option::is_some);
-                tools.get().filter(|_| shows_time).map(|seat| time(page, &seat, Time { number, clock, call, told }))
+                tools.get().filter(|_| shows_time).map(|seat| time(page, &seat, Time { number, clock, told }))
             })}
         </article>
     }
@@ -129,10 +131,10 @@ fn call_view(page: Page, call: JudgeCall, told: RwSignal<String>) -> AnyView {
     let now = ticking(clock);
     let done = Callback::new(move |minutes| {
         told.set(if minutes == 0 { String::new() } else { more_minutes(call.table, minutes) });
-        browser::focus_soon(CALL);
+        browser::focus_soon(HEADING);
     });
     view! {
-        <div id=CALL class="banner judge-call" tabindex="-1">
+        <div class="banner judge-call">
             <p>{t!("judge.called-tag")} " " {digits(clock, now)}</p>
             {call_ends(page.session, call, now, done)}
         </div>
@@ -150,15 +152,13 @@ struct Time {
     number: TableNumber,
     /// Clock of the round, with the table's extension.
     clock: Memo<Option<Clock>>,
-    /// The open call. None if the table does not wait.
-    call: Memo<Option<JudgeCall>>,
     /// Message about the latest action.
     told: RwSignal<String>,
 }
 
 /// More time with one press (CLK-2), and the deck check of the table (DCK-6).
-fn time(page: Page, seat: &Seat, Time { number, clock, call, told }: Time) -> AnyView {
-    let (session, key, is_open) = (page.session, seat.round, seat.is_open);
+fn time(page: Page, seat: &Seat, Time { number, clock, told }: Time) -> AnyView {
+    let (session, key) = (page.session, seat.round);
     let has_limit = clock.with_untracked(|clock| clock.is_some_and(|clock| clock.limit.is_some()));
     let more = |minutes: u16| {
         let text = t!("judge.plus", minutes = minutes);
@@ -169,15 +169,6 @@ fn time(page: Page, seat: &Seat, Time { number, clock, call, told }: Time) -> An
                 told.set(more_minutes(number, minutes));
             }
         })
-    };
-    let ask = move || {
-        if session.act(Action::CallJudge { round: key, table: number }) {
-            browser::focus_soon(CALL);
-        }
-    };
-    let button_to_call = move || {
-        let can_call = is_open && call.with(Option::is_none);
-        can_call.then(|| named_button(Kind::Secondary, CALL, t!("judge.call"), ask))
     };
     let check = seat.has_deck_checks.then(|| {
         let (text, action) = match seat.deck_check {
@@ -211,7 +202,7 @@ fn time(page: Page, seat: &Seat, Time { number, clock, call, told }: Time) -> An
                 </p>
             </header>
             {has_limit.then(|| view! { <div class="actions">{MINUTES.map(more)}</div> })}
-            <div class="actions">{check} {live(button_to_call)}</div>
+            <div class="actions">{check}</div>
         </section>
     }
     .into_any()
