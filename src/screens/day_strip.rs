@@ -12,8 +12,6 @@ use crate::{
 pub struct Stop {
     /// Short label, such as `2`. The current stop has its long label.
     pub short: String,
-    /// Label for a phone, such as `Top 8` for the quarterfinals. None if the short label is short enough.
-    pub narrow: Option<String>,
     /// Long label, such as `round 2`.
     pub long: String,
     /// Page of the stop. None for a future stop, and for several rounds folded into one stop.
@@ -58,7 +56,6 @@ pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> 
     let is_over = step == NextStep::Over;
     let registration = Stop {
         short: t!("strip.registration"),
-        narrow: None,
         long: t!("strip.registration"),
         place: Some(Place::Players),
         when: if now.is_none() && !is_over { When::Now } else { When::Past },
@@ -80,7 +77,6 @@ pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> 
     };
     let end = is_over.then(|| Stop {
         short: t!("strip.end"),
-        narrow: None,
         long: t!("strip.end"),
         place: Some(Place::Bracket),
         when: When::Now,
@@ -120,14 +116,12 @@ fn of_round(state: &State, key: RoundKey, now: Option<RoundKey>, places: usize) 
     };
     let is_number = key.stage == Stage::Swiss && when != When::Now;
     let short = if is_number { key.number.to_string() } else { long.clone() };
-    let players = places >> key.number.0.saturating_sub(1).min(31);
-    let narrow = (key.stage == Stage::Elimination && players > 2).then(|| t!("setup.top", size = players));
-    Stop { short, narrow, long, place: exists.then_some(Place::Round(Some(key))), when, is_fold: false }
+    Stop { short, long, place: exists.then_some(Place::Round(Some(key))), when, is_fold: false }
 }
 
 /// The stop of rounds whose number depends on players who are not there yet.
 fn to_be_known(text: String) -> Stop {
-    Stop { short: text.clone(), narrow: None, long: text, place: None, when: When::Future, is_fold: false }
+    Stop { short: text.clone(), long: text, place: None, when: When::Future, is_fold: false }
 }
 
 /// The stop of the cut before it is made.
@@ -138,7 +132,7 @@ fn cut_to_come(cut: Cut, step: NextStep) -> Stop {
         Cut::Points(_) | Cut::Losses(_) => t!("setup.cut"),
     };
     let when = if makes_cut { When::Now } else { When::Future };
-    Stop { short, narrow: None, long: words::cut(cut), place: None, when, is_fold: false }
+    Stop { short, long: words::cut(cut), place: None, when, is_fold: false }
 }
 
 /// Folds the finished Swiss rounds into one stop, unless `keeps` is true, and the rounds after the next one into
@@ -162,7 +156,7 @@ fn in_one(rounds: &[Stop]) -> Option<Stop> {
     let (first, last) = (rounds.first()?, rounds.last()?);
     let long = t!("strip.rounds", first = first.short, last = last.short);
     let short = format!("{}–{}", first.short, last.short);
-    Some(Stop { short, narrow: None, long, place: None, when: first.when, is_fold: first.when == When::Past })
+    Some(Stop { short, long, place: None, when: first.when, is_fold: first.when == When::Past })
 }
 
 /// The round of the current stop. None during registration and after the end.

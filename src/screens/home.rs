@@ -21,7 +21,10 @@ pub fn state(summary: &Summary) -> String {
     let state = match &summary.winner {
         Some(winner) => t!("home.won", name = sanitized(winner)),
         None if summary.over => t!("home.state-over"),
-        None if summary.elimination_rounds > 0 => t!("home.state-elimination"),
+        None if summary.elimination_rounds > 0 => match summary.elimination_matches {
+            Some(matches) => words::elimination_round(matches),
+            None => t!("home.state-elimination"),
+        },
         None if summary.swiss_rounds > 0 => t!("round.swiss", number = summary.swiss_rounds),
         None => t!("home.state-registration"),
     };

@@ -26,6 +26,10 @@ pub struct Summary {
     pub swiss_rounds: usize,
     /// Number of elimination rounds paired so far.
     pub elimination_rounds: usize,
+    /// Number of matches of the latest elimination round, 1 for the final. None before one is paired, or if an earlier
+    /// release wrote the summary.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub elimination_matches: Option<usize>,
     /// True if the event is over.
     pub over: bool,
     /// Number of entries of the log, which reveals missing entries. 0 if an earlier release wrote the summary.
@@ -67,6 +71,10 @@ impl Summary {
             players: state.participant_count(),
             swiss_rounds: state.swiss.len(),
             elimination_rounds: state.elimination.len(),
+            elimination_matches: state
+                .elimination
+                .last()
+                .map(|round| state.bracket_size() >> round.key.number.0.min(31)),
             over,
             entries: tournament.log().len(),
             event: Some(state.event),

@@ -59,7 +59,7 @@ pub fn App(
     browser::on_press(move || app.notices.press());
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
-        app.notices.leave_page(route.slot().is_some() && app.route.with_untracked(|left| left.slot() == route.slot()));
+        app.route.with_untracked(|left| app.notices.leave_page(left.slot(), route.slot()));
         event.show(&route);
         set_route.set(route);
         app.speak_own();

@@ -97,6 +97,7 @@ impl AppContext {
                     i18n::add(&more, 0..here);
                     app.language.set(language);
                     app.notices.forget(Topic::Language);
+                    app.notices.change_language();
                 }
                 None if !tells => {}
                 None => {

@@ -2,7 +2,7 @@
 
 use super::{browser, prelude::*};
 use std::time::Duration;
-use tiebreaker::{base::ids::TableNumber, screens::cited::Cited};
+use tiebreaker::{base::ids::TableNumber, screens::cited::Cited, store::Slot};
 
 /// Time for which a good message stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
@@ -37,6 +37,11 @@ pub struct Notice {
 }
 
 impl Notice {
+    /// True if it belongs to the latest action.
+    fn is_recent(&self, now: u64) -> bool {
+        now.saturating_sub(self.at) < LEADS_ON
+    }
+
     /// True if it goes by itself, because nobody has to do anything about it.
     fn is_transient(&self) -> bool {
         !self.warning && self.offer.is_none()
@@ -102,12 +107,15 @@ impl Notices {
 
     /// Takes away what was told on a page that is left. What was told just now led to the next page, and stays, unless
     /// the user has pressed something since. A warning stays in its event, and one about storage or the language
-    /// everywhere.
-    pub fn leave_page(&self, stays_in_event: bool) {
+    /// everywhere. Nothing of one event is told in another.
+    pub fn leave_page(&self, left: Option<&Slot>, entered: Option<&Slot>) {
         let (now, pressed_at) = (browser::now(), self.pressed_at.get_untracked());
+        let stays_in_event = left.is_some() && left == entered;
+        let can_lead_on = stays_in_event || left.is_none() || entered.is_none();
         self.keep(|notice| {
-            let is_warning = notice.warning && (stays_in_event || notice.topic.is_some());
-            let leads_on = notice.at >= pressed_at && now.saturating_sub(notice.at) < LEADS_ON;
+            let is_everywhere = matches!(notice.topic, Some(Topic::Language | Topic::Storage));
+            let is_warning = notice.warning && (stays_in_event || is_everywhere);
+            let leads_on = can_lead_on && notice.at >= pressed_at && notice.is_recent(now);
             is_warning || notice.offer.is_some() || leads_on
         });
     }
@@ -115,6 +123,12 @@ impl Notices {
     /// Notes that the user has pressed something.
     pub fn press(&self) {
         self.pressed_at.set(browser::now());
+    }
+
+    /// Takes away what was told in another language, except about storage. What was told just now stays.
+    pub fn change_language(&self) {
+        let now = browser::now();
+        self.keep(|notice| notice.topic == Some(Topic::Storage) || notice.offer.is_some() || notice.is_recent(now));
     }
 
     /// Tells of something that can wait, with a button that does it; stays until it is done or dismissed.
@@ -130,8 +144,7 @@ impl Notices {
         self.list.update(|list| {
             // The latest good message takes the place of those before. Several about one action stay together.
             list.retain(|other| {
-                let is_of_earlier_action = now.saturating_sub(other.at) >= LEADS_ON;
-                let is_replaced = notice.is_transient() && other.is_transient() && is_of_earlier_action;
+                let is_replaced = notice.is_transient() && other.is_transient() && !other.is_recent(now);
                 other.text != notice.text && !is_replaced
             });
             list.push(notice);

@@ -74,12 +74,6 @@ browserTest("twenty players by the rules of the X-Wing Alliance, with scenarios,
   }
   assert.deepEqual(games, [2, 2, 1], "the two best seeds wait in the first round of the cut");
   assert.equal(await organizer.nextText(), text("next.winner", { name: NAMES[0] }));
-  // A round of the cut has one label at a time: its name, or a short one on a phone.
-  const shown = async (label) => (await page.locator(`.strip .${label}`).evaluateAll((all) => all.filter((one) => one.checkVisibility()))).length;
-  assert.deepEqual([await shown("wide"), await shown("narrow")], [2, 0]);
-  await page.setViewportSize(PHONE);
-  assert.deepEqual([await shown("wide"), await shown("narrow")], [0, 2]);
-  await page.setViewportSize({ width: 1280, height: 800 });
   const log = (await organizer.log()).map((entry) => entry.text).join("\n");
   for (const scenario of scenarios) assert.ok(log.includes(scenario), scenario);
 });

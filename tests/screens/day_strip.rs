@@ -137,7 +137,7 @@ fn a_cut_of_unknown_size_is_one_stop_until_it_is_made() {
 fn rounds_of_a_table_have_no_number_before_there_are_players() {
     speak("en");
     let mut day = Day::with(setup_by_table("xwing-2018", "relaxed"), 0);
-    assert_eq!(strip(&day), (vec!["Players".to_owned(), "Rounds by player count".to_owned()], Some(0), 1));
+    assert_eq!(strip(&day), (vec!["Players".to_owned(), "Rounds to come".to_owned()], Some(0), 1));
     (1..=9).for_each(|number| _ = day.add(&format!("Player {number}")));
     // Nine to sixteen players play four rounds.
     assert_eq!(strip(&day).0[1], "rounds 1–4");

@@ -33,7 +33,12 @@ fn a_card_says_how_far_the_event_is() {
     assert_eq!(state(&Summary { finished: false, ..Summary::of(&day.event) }), "round 1", "of an earlier release");
     day.act(leave(PlayerId(6)));
     day.start();
-    assert_eq!(says(&day), "Elimination · 2 results missing");
+    assert_eq!(says(&day), "semifinals · 2 results missing");
+    let earlier = Summary { elimination_matches: None, ..Summary::of(&day.event) };
+    assert_eq!(state(&earlier), "Elimination · 2 results missing", "of an earlier release");
+    day.play();
+    day.start();
+    assert_eq!(says(&day), "final · 1 result missing");
     assert!(about(&Summary::of(&day.event)).ends_with("6 players"), "those who left have taken part");
     day.play_to_the_end();
     assert_eq!(says(&day), format!("Player {} won", day.ranking()[0]));

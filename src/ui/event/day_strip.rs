@@ -40,9 +40,9 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
         let id = move || (is_in_view(place) || is_now && !any_in_view.get()).then_some(NOW);
         let content = match stop.place {
             Some(place) => link(stop, Route::Event(session.slot(), place).href(), current),
-            None if stop.is_fold => Button::new(Kind::Quiet, text(is_past, stop.short, None))
-                .spoken(stop.long)
-                .does(move || unfolds.set(true)),
+            None if stop.is_fold => {
+                Button::new(Kind::Quiet, text(is_past, stop.short)).spoken(stop.long).does(move || unfolds.set(true))
+            }
             None => to_come(stop, current),
         };
         view! {
@@ -68,8 +68,8 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
     }
 }
 
-/// Text of a stop. `narrow` is the one for a phone, if it has another.
-fn text(is_past: bool, text: String, narrow: Option<String>) -> AnyView {
+/// Text of a stop.
+fn text(is_past: bool, text: String) -> AnyView {
     let tick = is_past.then(|| {
         view! {
             <span class="tick" aria-hidden="true">
@@ -79,17 +79,15 @@ fn text(is_past: bool, text: String, narrow: Option<String>) -> AnyView {
     });
     view! {
         {tick}
-        <span class:wide=narrow.is_some()>{text}</span>
-        {narrow.map(|narrow| view! { <span class="narrow">{narrow}</span> })}
+        <span>{text}</span>
     }
 }
 
-/// A stop with a page. One with a label for phones is called what is seen of it.
+/// A stop with a page.
 fn link(stop: Stop, href: String, current: impl Fn() -> Option<&'static str> + Send + 'static) -> AnyView {
-    let label = stop.narrow.is_none().then_some(stop.long);
     view! {
-        <a href=href aria-current=current aria-label=label>
-            {text(stop.when == When::Past, stop.short, stop.narrow)}
+        <a href=href aria-current=current aria-label=stop.long>
+            {text(stop.when == When::Past, stop.short)}
         </a>
     }
 }
@@ -100,7 +98,7 @@ fn to_come(stop: Stop, current: impl Fn() -> Option<&'static str> + Send + 'stat
     view! {
         <span aria-current=current title=title>
             <span class="hidden">{stop.long}</span>
-            <span aria-hidden="true">{text(false, stop.short, stop.narrow)}</span>
+            <span aria-hidden="true">{text(false, stop.short)}</span>
         </span>
     }
 }

@@ -28,6 +28,7 @@ use tiebreaker::{
         i18n::t,
         route::{Place, Sent},
     },
+    tournament::Action,
 };
 
 /// A place of an open event.
@@ -65,7 +66,11 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     // A correction, a drop or a late entry can make a pairing void that has not started (FIX-2): not without a word.
     Effect::new(move |before: Option<usize>| {
         let rounds = session.with(|state| state.swiss.len() + state.elimination.len());
-        if before.is_some_and(|before| rounds < before) {
+        // An undo says so itself.
+        let is_undo = || {
+            session.with_log(|log| log.log().last().is_some_and(|entry| matches!(entry.action, Action::Undo { .. })))
+        };
+        if before.is_some_and(|before| rounds < before) && !untrack(is_undo) {
             app.notices.say(cite(Clause::Fix2, t!("round.taken-back")));
         }
         rounds

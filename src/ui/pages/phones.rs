@@ -43,6 +43,9 @@ pub fn Phones(session: Session) -> impl IntoView {
     ];
     let choices = move || {
         view! {
+            <div class="phone-links">
+                {live(move || links.get().into_iter().map(move |link| one(session, link)).collect_view())}
+            </div>
             <div class="phone-contents">
                 <fieldset class="phone-choices">
                     <legend>{t!("phone.what")}</legend>
@@ -61,9 +64,6 @@ pub fn Phones(session: Session) -> impl IntoView {
                 {live(move || {
                     links.with(|links| links.len() > 1).then(|| view! { <p class="note">{t!("phone.several")}</p> })
                 })}
-            </div>
-            <div class="phone-links">
-                {live(move || links.get().into_iter().map(move |link| one(session, link)).collect_view())}
             </div>
         }
     };

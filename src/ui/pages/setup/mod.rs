@@ -94,7 +94,8 @@ fn locked_plan(session: Session) -> AnyView {
     let open = RwSignal::new(false);
     let plan = memo(move || session.with(|state| state.plan_now().map(|plan| played(&state.setup, plan))));
     let about = memo(move || {
-        let players = session.with(|state| t!("players.count", count = state.active().count()));
+        // As in the bar.
+        let players = session.with(words::participants_of);
         format!("{players} · {}", session.with(|state| locked(&state.setup)))
     });
     let changed = memo(move || session.with_log(words::plan_change));
