@@ -39,8 +39,8 @@ pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, way_to_join};
 pub use first::{
-    document, participants, read_error, regulation, regulation_of, regulation_read_error, repaired, store_error,
-    too_big,
+    document, elimination_round, participants, read_error, regulation, regulation_of, regulation_read_error, repaired,
+    store_error, too_big,
 };
 pub use foreign::{column, finding, foreign_error};
 pub use joined::joined;
@@ -59,7 +59,7 @@ pub use result::{
     decision, manner, manner_in_short, match_line, mov, movs, outcome, ranking, report, result, score, score_of,
     side_score,
 };
-pub use round::{elimination_round, round, round_with_scenario, status};
+pub use round::{round, round_with_scenario, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{
     cut, first_bracket, format, kind, other_parts, plan, plan_change, structure, structure_row, table, tables_of_more,

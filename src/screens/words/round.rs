@@ -1,5 +1,6 @@
 //! Names and states of rounds.
 
+use super::first::elimination_round;
 use crate::{
     base::text::sanitized,
     regulation::Stage,
@@ -21,16 +22,6 @@ pub fn round_with_scenario(state: &State, key: RoundKey) -> String {
     match state.scenario(key) {
         Some(scenario) => t!("scenario.of-round", round = name, scenario = sanitized(scenario)),
         None => name,
-    }
-}
-
-/// Name of an elimination round by its number of matches.
-pub fn elimination_round(games: usize) -> String {
-    match games {
-        0 | 1 => t!("round.final"),
-        2 => t!("round.semifinals"),
-        4 => t!("round.quarterfinals"),
-        games => t!("round.of", players = games * 2),
     }
 }
 
