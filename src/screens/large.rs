@@ -1,8 +1,14 @@
 //! A round at tables of three and four: seats, results, and the input of a ranking (STR-6).
 
-use super::{i18n::t, round::finder::Findable, words};
+use super::{
+    cited::{Cited, cite},
+    i18n::t,
+    round::finder::Findable,
+    words,
+};
 use crate::{
     base::{
+        clause::Clause,
         clock::MINUTE,
         ids::PlayerId,
         sort::Map,
@@ -133,15 +139,22 @@ pub fn sent(players: &[PlayerId], entered: Entered) -> Vec<Vec<PlayerId>> {
 /// The ranking to save. If only one player has no place, this player comes last.
 ///
 /// # Errors
-/// The first player without a place, if several have none.
-pub fn completed(mut ranking: Vec<Vec<PlayerId>>, seated: &[PlayerId]) -> Result<Vec<Vec<PlayerId>>, PlayerId> {
-    let mut missing = seated.iter().filter(|player| !ranking.iter().flatten().any(|placed| placed == *player));
-    match (missing.next(), missing.next()) {
-        (Some(&last), None) if !ranking.is_empty() => ranking.push(vec![last]),
-        (Some(&first), _) => return Err(first),
-        (None, _) => {}
+/// The players without a place, if several have none.
+pub fn completed(mut ranking: Vec<Vec<PlayerId>>, seated: &[PlayerId]) -> Result<Vec<Vec<PlayerId>>, Vec<PlayerId>> {
+    let is_missing = |player: &PlayerId| !ranking.iter().flatten().any(|placed| placed == player);
+    let missing: Vec<_> = seated.iter().copied().filter(is_missing).collect();
+    match missing.len() {
+        0 => {}
+        1 if !ranking.is_empty() => ranking.push(missing),
+        _ => return Err(missing),
     }
     Ok(ranking)
+}
+
+/// Message that these players have no place yet (STR-6).
+pub fn not_ranked(state: &State, players: &[PlayerId]) -> Cited {
+    let names: Vec<String> = players.iter().map(|&player| words::player_name(Some(state), player)).collect();
+    cite(Clause::Str6, t!("large.not-ranked", name = names.join(", ")))
 }
 
 /// Place and points of each player with a place.

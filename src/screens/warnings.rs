@@ -1,7 +1,7 @@
 //! Warnings from the documents, each with a link to the page that fixes it.
 
 use super::{cited::Cited, i18n::t, route::Place, words};
-use crate::tournament::{NextStep, State, Warning};
+use crate::tournament::{Missing, NextStep, State, Warning};
 
 /// A warning.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +13,8 @@ pub struct Line {
 }
 
 /// The warnings of an event. `place` is the page that shows them. Once the event is over, warnings about the staff are
-/// left out, because nobody can be named any more.
+/// left out, because nobody can be named any more. Warnings that the organizer has settled with a reason are shown only
+/// in the setup.
 pub fn warnings(state: &State, place: Place) -> Vec<Line> {
     let is_over = state.next_step() == NextStep::Over;
     let can_be_put_right = |warning: &Warning| {
@@ -27,7 +28,22 @@ pub fn warnings(state: &State, place: Place) -> Vec<Line> {
         };
         Line { text: words::warning(&warning), way: (there != place).then_some((there, name)) }
     };
-    let lines = state.warnings().into_iter().filter(can_be_put_right).map(line);
+    let shows_all = matches!(place, Place::Setup | Place::Staff);
+    let is_shown = |warning: &Warning| shows_all || !is_settled(state, warning);
+    let lines = state.warnings().into_iter().filter(can_be_put_right).filter(is_shown).map(line);
     // The staff page has room for those about the staff only.
     lines.filter(|line| place != Place::Staff || line.way.is_none()).collect()
+}
+
+/// True if the organizer has gone on to round 1 with a reason that covers the warning.
+fn is_settled(state: &State, warning: &Warning) -> bool {
+    let Some(gone_on) = &state.gone_on else { return false };
+    let missing = match warning {
+        Warning::NoOrganizer | Warning::LeaderPlays { .. } => return true,
+        Warning::NoJudge => Missing::Judge,
+        Warning::UidsMissing { .. } => Missing::Uids,
+        Warning::GuardiansMissing { .. } => Missing::Guardians,
+        Warning::ListsMissing { .. } => Missing::Lists,
+    };
+    gone_on.missing.contains(&missing)
 }

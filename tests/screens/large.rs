@@ -94,7 +94,7 @@ fn more_time_is_a_tag() {
 #[test]
 fn two_players_of_a_draft_swap_their_seats() {
     let mut day = day();
-    assert_eq!(draft_text(day.state(), None), "Only you see this draft. Choose two players to swap.");
+    assert_eq!(draft_text(day.state(), None), "Only you see these tables. Choose two players to swap.");
     assert_eq!(draft_text(day.state(), Some(PlayerId(1))), "Player 1 selected. Pick a second player.");
     let action = swap(day.state(), swiss(1), PlayerId(1), PlayerId(6));
     day.act(action);
@@ -142,9 +142,9 @@ fn who_alone_is_left_comes_last() {
     };
     assert_eq!(completed(ranking(&[&[3], &[1]]), &seated), Ok(ranking(&[&[3], &[1], &[2]])));
     assert_eq!(completed(ranking(&[&[3], &[1, 2]]), &seated), Ok(ranking(&[&[3], &[1, 2]])));
-    assert_eq!(completed(ranking(&[&[3]]), &seated), Err(PlayerId(1)));
-    assert_eq!(completed(Vec::new(), &seated), Err(PlayerId(1)));
-    assert_eq!(completed(Vec::new(), &ids([4])), Err(PlayerId(4)), "nothing was tapped");
+    assert_eq!(completed(ranking(&[&[3]]), &seated), Err(ids([1, 2]).to_vec()), "the others are named");
+    assert_eq!(completed(Vec::new(), &seated), Err(seated.to_vec()));
+    assert_eq!(completed(Vec::new(), &ids([4])), Err(ids([4]).to_vec()), "nothing was tapped");
 }
 
 #[test]

@@ -76,18 +76,18 @@ fn the_bar_leads_through_the_day() {
     assert_said(&day, "Publish round 1", TAKES_IT, "Shows players their tables.");
     day.step();
     let fixes = "Starts the clock and locks the format: 2 Swiss rounds, top 4. (STR-2)";
-    assert_said(&day, "Start the clock · round 1", TAKES_IT, fixes);
+    assert_said(&day, "Start the clock\u{a0}· round 1", TAKES_IT, fixes);
     day.step();
     let results = Main::Page(Place::Round(Some(swiss(1))));
     assert_said(&day, "Enter results", results, "4 results missing");
     day.report_scores(1..=4, [200, 30]);
-    let all_in = "All results are in. Next also pairs a draft that only you see.";
+    let all_in = "All results are in. Only you see the next pairings.";
     assert_said(&day, "Next: round 2", TAKES_IT, all_in);
     day.step();
     assert_said(&day, "Pair round 2", TAKES_IT, draws);
     day.step();
     day.step();
-    assert_said(&day, "Start the clock · round 2", TAKES_IT, "Starts the clock.");
+    assert_said(&day, "Start the clock\u{a0}· round 2", TAKES_IT, "Starts the clock.");
     day.play();
     let cut = "The Swiss rounds are over. The best advance.";
     assert_said(&day, "Make the cut: top 4", TAKES_IT, cut);
@@ -144,7 +144,7 @@ fn a_round_with_all_results_before_its_clock_is_only_finished() {
     day.step();
     day.step();
     day.report(1, day.scores(200, 30));
-    assert_eq!(shown(&day).text, "Start the clock · round 1");
+    assert_eq!(shown(&day).text, "Start the clock\u{a0}· round 1");
     day.report(2, day.scores(200, 30));
     assert_said(&day, "Finish round 1", TAKES_IT, "All results are in.");
     assert!(!shown(&day).offers_announcement && !shown(&day).offers_display);
@@ -162,7 +162,7 @@ fn a_later_round_without_a_clock_leads_to_the_next_like_any_other() {
     day.step();
     day.report_scores(1..=2, [200, 30]);
     assert!(is_played(day.state(), shown(&day).step), "round 2 was published and its clock never started");
-    assert_said(&day, "Next: round 3", TAKES_IT, "All results are in. Next also pairs a draft that only you see.");
+    assert_said(&day, "Next: round 3", TAKES_IT, "All results are in. Only you see the next pairings.");
     assert_eq!(shown(&day).only_finish.as_deref(), Some("Finish round 2"));
 }
 

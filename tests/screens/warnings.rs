@@ -7,7 +7,7 @@ use crate::common::{
 use tiebreaker::{
     base::ids::PlayerId,
     screens::{route::Place, warnings::warnings},
-    tournament::{Action, Leader, Role},
+    tournament::{Action, Leader, Missing, Role},
 };
 
 #[test]
@@ -21,6 +21,19 @@ fn role_1_a_missing_judge_leads_to_the_people_who_run_the_event() {
     let on_its_page = warnings(day.state(), Place::Staff);
     let texts: Vec<&str> = on_its_page.iter().map(|line| line.text.text.as_str()).collect();
     assert_eq!(texts, ["No organizer named", "This tier requires a judge"], "nothing about lists");
+}
+
+#[test]
+fn a_reason_to_start_anyway_settles_what_it_covers() {
+    speak("en");
+    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 4);
+    let shown =
+        |day: &Day, place| warnings(day.state(), place).into_iter().map(|line| line.text.text).collect::<Vec<_>>();
+    let all = ["No organizer named", "This tier requires a judge", "4 lists missing"];
+    assert_eq!(shown(&day, Place::Round(None)), all);
+    day.act(Action::GoOnWithout { missing: [Missing::Judge].into(), reason: "Ill".to_owned() });
+    assert_eq!(shown(&day, Place::Round(None)), ["4 lists missing"]);
+    assert_eq!(shown(&day, Place::Setup), all);
 }
 
 #[test]

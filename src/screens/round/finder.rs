@@ -102,7 +102,7 @@ pub fn find(text: &str, words: &str, rows: &Map<TableNumber, impl Findable>) -> 
 }
 
 /// The tables without a result.
-pub fn missing(rows: &Rows) -> Vec<TableNumber> {
+pub fn missing(rows: &Map<TableNumber, impl Findable>) -> Vec<TableNumber> {
     rows.iter().filter(|(_, row)| row.is_missing()).map(|(&table, _)| table).collect()
 }
 

@@ -251,15 +251,18 @@ pub fn why_they_meet(key: RoundKey, table: TableNumber) -> Option<Place> {
 
 /// The sidebar of a round. None if the round no longer exists.
 pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
-    let status = state.round(key)?.status;
+    let round = state.round(key)?;
+    let (status, missing) = (round.status, round.missing());
     let durations = &state.setup.regulation.durations;
     let is_drawn = !state.drawn.is_empty() && !state.setup.cut_as_played;
     let is_swiss = key.stage == Stage::Swiss;
     Some(Sidebar {
         can_draw_bracket_again: status == Status::Paired && !is_swiss && is_drawn && state.elimination.len() == 1,
-        decks: state.deck_checks().filter(|_| status == Status::Started).map(|checks| {
+        decks: state.deck_checks().filter(|_| status == Status::Started).and_then(|checks| {
             let (chosen, target) = (state.decks_picked.len(), checks.of(state.players.len()));
-            cite(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target))
+            // With enough decks checked, nothing is left to do once nobody plays any more.
+            let is_done = missing == 0 && chosen >= target;
+            (!is_done).then(|| cite(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target)))
         }),
         has_short_clocks: durations.deck_lists.or(durations.between_games).is_some() && status < Status::Finished,
         offers_display: matches!(status, Status::Published | Status::Started),

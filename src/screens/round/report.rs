@@ -16,7 +16,7 @@ use crate::{
         ids::RESULT_FIRST,
         words,
     },
-    tournament::{Action, Aftermath, Change, Match, RoundKey, State},
+    tournament::{Action, Aftermath, Change, Match, NextStep, RoundKey, State},
 };
 use std::cmp::Ordering;
 
@@ -235,9 +235,11 @@ impl MatchForm {
         self.table.players.into_iter().filter(|&player| state.games_lost(self.key, player) > 0).map(told).collect()
     }
 
-    /// Note that the pairing of a later round stays, whatever is corrected here. None if there is no such round.
+    /// Note that the pairing of a later round stays, whatever is corrected here. None if there is no such round, and once
+    /// the event is over.
     pub fn later(&self, state: &State) -> Option<Cited> {
-        let (later, started) = state.standing_round(self.key).filter(|_| self.table.report.is_some())?;
+        let is_over = state.next_step() == NextStep::Over;
+        let (later, started) = state.standing_round(self.key).filter(|_| self.table.report.is_some() && !is_over)?;
         Some(words::stands(state, later, started))
     }
 
@@ -290,6 +292,12 @@ impl MatchForm {
     /// True if there is something to save: a result, and for a correction another one.
     pub fn is_ready(&self, reading: &Reading) -> bool {
         matches!(reading, Reading::Ready(report, _) if self.table.report != Some(*report))
+    }
+
+    /// Label of the reason for a correction. Only a draw that was agreed on in place of games needs one (FIX-4).
+    pub fn why(&self, slip: &Slip) -> String {
+        let needs_reason = slip.intentional_draw && matches!(self.table.report, Some(Report::Games { .. }));
+        if needs_reason { t!("fix.why") } else { t!("fix.why-optional") }
     }
 
     /// Note that a concession needs the score of the player who conceded (RES-4). None if it is there.
@@ -407,8 +415,8 @@ impl MatchForm {
         // Mission points are the scores themselves.
         let movs = words::movs(verdict).filter(|_| self.rules.margin() == Some(TieBreaker::Mov));
         let said = [Some(outcome), modified, points, movs].into_iter().flatten().map(Cited::from);
-        let leave =
-            report.absent().iter().map(|side| cite(Clause::Drp2, t!("result.will-leave", name = side.of(&self.names))));
+        let absent = report.absent().iter().map(|side| side.of::<String>(&self.names).as_str()).collect::<Vec<_>>();
+        let leave = (!absent.is_empty()).then(|| cite(Clause::Drp2, t!("result.will-leave", name = absent.join(", "))));
         conceded(report).into_iter().chain(said).chain(leave).collect()
     }
 
@@ -515,12 +523,13 @@ impl MatchForm {
     pub fn told(&self, state: &State, action: &Action) -> Vec<(String, bool)> {
         let Action::Report { report, leaving, returning, .. } = action else { return Vec::new() };
         let name = |&player| words::player_name(Some(state), player);
-        let left = leaving.iter().map(|player| (t!("result.dropped-as-no-show", name = name(player)), false));
+        let leaving = leaving.iter().map(name).collect::<Vec<_>>().join(", ");
+        let left = (!leaving.is_empty()).then(|| (t!("result.dropped-as-no-show", name = leaving), false));
         let back = returning.iter().map(|player| (t!("result.is-back", name = name(player)), false));
         let absent = report.absent().iter().map(|side| *side.of(&self.table.players)).collect::<Vec<_>>();
         let there = absent.iter().filter(|player| state.is_active(**player));
         let there = there.map(|player| (t!("result.still-there", name = name(player)), true));
-        left.chain(back).chain(there).collect()
+        left.into_iter().chain(back).chain(there).collect()
     }
 }
 

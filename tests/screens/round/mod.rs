@@ -86,7 +86,7 @@ fn the_head_says_how_far_the_round_is() {
         (title.to_owned(), tag.to_owned(), progress.to_owned(), shape, takes_results)
     };
     day.step();
-    assert_eq!(head(&day), expected("round 1", "Draft", "4 tables", Shape::Draft, false));
+    assert_eq!(head(&day), expected("round 1", "Not published", "4 tables", Shape::Draft, false));
     day.step();
     assert_eq!(head(&day), expected("round 1", "Published", "4 tables", Shape::Results, true));
     day.step();
@@ -100,7 +100,7 @@ fn the_head_says_how_far_the_round_is() {
     assert_eq!(head(&day), expected("round 1", "Finished", "4 tables", Shape::Results, true));
     day.play();
     day.step();
-    assert_eq!(head(&day), expected("semifinals", "Draft", "2 tables", Shape::Results, false));
+    assert_eq!(head(&day), expected("semifinals", "Not published", "2 tables", Shape::Results, false));
 }
 
 #[test]
@@ -265,6 +265,12 @@ fn dck_6_decks_are_chosen_while_the_round_runs() {
     assert_eq!(text, format!("Check Player {}’s deck, table {table}.", player.0));
     let elsewhere = chosen_deck(day.state(), swiss(9), PlayerId(3)).text;
     assert_eq!(elsewhere, "Check Player 3’s deck, no table this round.");
+    for table in 1..=10 {
+        day.report(table, Report::games([2, 0], 0));
+    }
+    assert!(beside(&day).decks.is_some(), "one deck is left to check");
+    day.act(day.state().propose_deck().unwrap());
+    assert_eq!(beside(&day).decks, None);
 }
 
 /// A clock of 75 minutes that started at 0.

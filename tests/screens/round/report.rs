@@ -153,7 +153,7 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
 #[test]
 fn an_empty_form_says_that_a_press_saves() {
     let empty = Slip::default();
-    let hint = ["Press a score to save it, or type it and press Enter."];
+    let hint = ["Pressing 2–0 or 2–1 saves at once. Typed scores need Enter."];
     assert_eq!(worth(&form(&swu(3)), &empty), hint);
     let three = form(&swu(3));
     assert_eq!(texts(&three.worth(&empty, &three.read(&empty), true)), [""; 0], "in More a press saves nothing");
@@ -306,7 +306,7 @@ fn the_form_says_who_wins_and_what_it_is_worth() {
     assert!(lines("120", "").is_empty(), "it is not finished");
     let absent = Slip { absent: [true; 2], ..Slip::default() };
     assert_eq!(worth(&form, &absent)[..2], ["Both no-show", "0–0 points"]);
-    assert_eq!(worth(&form, &absent)[2..], ["Saving also drops Ana. (DRP-2)", "Saving also drops Bo. (DRP-2)"]);
+    assert_eq!(worth(&form, &absent)[2..], ["Saving also drops Ana, Bo. (DRP-2)"]);
     let missing = Slip { absent: [true, false], ..Slip::default() };
     assert_eq!(worth(&form, &missing).last().map(String::as_str), Some("Saving also drops Ana. (DRP-2)"));
 }
@@ -582,7 +582,7 @@ fn drp_2_who_did_not_appear_leaves_with_the_result_and_is_named() {
     let action = day.state().propose_report(swiss(1), TableNumber(1), report, "").unwrap();
     day.act(action.clone());
     let told = form(&day).told(day.state(), &action);
-    let expected = "Ana dropped as a no-show. Return the player in Players.";
+    let expected = "No-show, dropped: Ana. You can bring them back under Players.";
     assert_eq!(told, [(expected.to_owned(), false)]);
     let report = Report::from_scores([200, 30], 200, None);
     let action = day.state().propose_report(swiss(1), TableNumber(1), report, "was late").unwrap();
@@ -591,10 +591,28 @@ fn drp_2_who_did_not_appear_leaves_with_the_result_and_is_named() {
 }
 
 #[test]
+fn drp_2_two_who_did_not_appear_are_named_in_one_notice() {
+    let mut day = xwing();
+    let action = day.state().propose_report(swiss(1), TableNumber(1), Report::BothAbsent, "").unwrap();
+    day.act(action.clone());
+    let expected = "No-show, dropped: Ana, Bo. You can bring them back under Players.";
+    assert_eq!(form(&day).told(day.state(), &action), [(expected.to_owned(), false)]);
+}
+
+#[test]
+fn fix_4_the_reason_is_optional_unless_games_become_an_agreed_draw() {
+    let mut day = swu(3);
+    day.report(1, Report::games([2, 0], 0));
+    let form = form(&day);
+    let agreed = Slip { intentional_draw: true, ..Slip::default() };
+    assert_eq!([form.why(&won([0, 2])), form.why(&agreed)], ["Why, optional", "Why"]);
+}
+
+#[test]
 fn who_did_not_appear_and_stays_is_warned_about() {
     let mut day = xwing();
     let action = Action::report(swiss(1), TableNumber(1), Report::NoShow { absent: Side::First }, "");
     day.act(action.clone());
-    let expected = "Ana is still in the event. Drop the player in Players.";
+    let expected = "Ana is still in the event. You can drop the player under Players.";
     assert_eq!(form(&day).told(day.state(), &action), [(expected.to_owned(), true)]);
 }

@@ -22,6 +22,8 @@ pub(super) struct LargeRoundContext {
     pub rows: Memo<Map<TableNumber, Row>>,
     /// The table whose result is being entered.
     pub editing: RwSignal<Option<TableNumber>>,
+    /// True if only tables without a result are shown.
+    pub only_missing: RwSignal<bool>,
     /// The first of two players who swap seats in a draft.
     pub chosen: RwSignal<Option<PlayerId>>,
 }

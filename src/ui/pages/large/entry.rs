@@ -20,7 +20,7 @@ use tiebreaker::{
         round::{finder::next_missing, left::Left},
     },
     store::Slot,
-    tournament::{Action, Refusal, RoundKey, Table},
+    tournament::{Action, RoundKey, Table},
 };
 
 /// Event, round and players of a table, and true while it has no result.
@@ -77,18 +77,21 @@ impl Entry {
     /// The ranking to save.
     ///
     /// # Errors
-    /// A player without a place.
-    fn completed(self) -> Result<Vec<Vec<PlayerId>>, PlayerId> {
-        self.table.with_value(|table| large::completed(self.ranking.get_untracked(), &table.players))
+    /// The players without a place.
+    fn completed(self, ranking: Vec<Vec<PlayerId>>) -> Result<Vec<Vec<PlayerId>>, Vec<PlayerId>> {
+        self.table.with_value(|table| large::completed(ranking, &table.players))
     }
 
     fn save(self) {
         let LargeRoundContext { session, key, editing, .. } = self.context;
         let reason = self.reason.get_untracked().trim().to_owned();
-        let ranking = match self.completed() {
+        let ranking = match self.completed(self.ranking.get_untracked()) {
             Ok(ranking) => ranking,
             // Faults are shown here and not as a notice.
-            Err(player) => return self.error.set(Some(session.why(&Refusal::NotRanked(player)))),
+            Err(players) => {
+                let why = session.with_untracked(|state| large::not_ranked(state, &players));
+                return self.error.set(Some(why));
+            }
         };
         if session.act(Action::RankTable { round: key, table: self.number, ranking, reason }) {
             self.is_done.set_value(true);
@@ -150,19 +153,19 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     let level = Button::new(Kind::Secondary, t!("large.level"))
         .pressed(move || is_level.get())
         .does(move || is_level.update(|level| *level = !*level));
-    let why = is_correction.then(|| view! { <Line id=RESULT_REASON label=t!("fix.why") value=reason /> });
+    let why = is_correction.then(|| view! { <Line id=RESULT_REASON label=t!("fix.why-optional") value=reason /> });
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         entry.save();
     };
-    // Quiet until there is something to save.
-    let is_empty = memo(move || ranking.with(Vec::is_empty));
+    // Quiet until every player has a place, or only the last one has none.
+    let is_ready = memo(move || entry.completed(ranking.get()).is_ok());
     let submit = move || {
         let save = view! {
             {t!("result.save")}
             <kbd aria-hidden="true">"Enter"</kbd>
         };
-        Button::new(Kind::Main, save).class(if is_empty.get() { "secondary" } else { "" }).id(RESULT_SAVE).submits()
+        Button::new(Kind::Main, save).class(if is_ready.get() { "" } else { "secondary" }).id(RESULT_SAVE).submits()
     };
     view! {
         <form class="form large-entry" on:submit=save on:keydown=move |event| entry.press(&event, &seated) novalidate>

@@ -5,16 +5,18 @@ use crate::ui::{
     browser,
     event::{FindTable, find_table},
     prelude::*,
+    widgets::choice_button,
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::screens::{
+    i18n::t,
     ids::RESULT_FIRST,
     round::finder::{Press, find, next_missing, press, told, words_of},
 };
 
 /// The field beside the heading.
 pub(super) fn finder(context: LargeRoundContext) -> AnyView {
-    let LargeRoundContext { rows: tables, editing, .. } = context;
+    let LargeRoundContext { rows: tables, editing, only_missing, .. } = context;
     let text = RwSignal::new(String::new());
     let found = memo(move || text.with(|text| tables.with(|tables| find(text, &words_of(text), tables))));
     let told = memo(move || text.with(|text| tables.with(|tables| told(text, found.get(), tables))));
@@ -45,5 +47,11 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
         event.prevent_default();
     };
     let (typed, pressed) = (Callback::new(move |typed| text.set(typed)), Callback::new(pressed));
-    find_table(FindTable { text, editing, told, typed, pressed }, ().into_any())
+    let has_missing = memo(move || tables.with(|tables| next_missing(tables, None).is_some()));
+    let toggle = Callback::new(move |()| only_missing.update(|only| *only = !*only));
+    let beside = move || {
+        let is_offered = has_missing.get() || only_missing.get();
+        is_offered.then(|| choice_button(t!("find.missing-only"), only_missing.into(), toggle))
+    };
+    find_table(FindTable { text, editing, told, typed, pressed }, live(beside))
 }

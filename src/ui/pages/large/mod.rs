@@ -9,7 +9,7 @@ use context::LargeRoundContext;
 
 use crate::ui::{
     context::AppContext,
-    event::table_in_hand,
+    event::{playing, table_in_hand},
     prelude::*,
     program::{Program, with_part},
     session::Session,
@@ -22,6 +22,7 @@ use tiebreaker::{
     screens::{
         i18n::t,
         large::{draft_text, rows},
+        round::finder::missing,
         route::{Place, Route},
     },
     tournament::{RoundKey, Status},
@@ -39,7 +40,14 @@ pub fn LargeTables(
         let rows = session.with(|state| rows(state, key));
         rows.into_iter().map(|row| (row.table.number, row)).collect::<Map<_, _>>()
     });
-    let context = LargeRoundContext { session, key, rows, editing: table_in_hand(), chosen: RwSignal::new(None) };
+    let context = LargeRoundContext {
+        session,
+        key,
+        rows,
+        editing: table_in_hand(),
+        only_missing: RwSignal::new(false),
+        chosen: RwSignal::new(None),
+    };
     let status = memo(move || session.with(|state| state.round(key).map(|round| round.status)));
     let is_draft = memo(move || status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
     let tables = move || rows.with(|rows| rows.values().cloned().collect());
@@ -48,6 +56,12 @@ pub fn LargeTables(
     Effect::new(move |_| {
         app.sent_table(key).into_iter().for_each(|table| context.open(table));
     });
+    let still_playing = memo(move || {
+        let is_running = status.get() == Some(Status::Started);
+        if is_running { rows.with(missing) } else { Vec::new() }
+    });
+    let waits = move |number| rows.with(|rows| rows.get(&number).is_some_and(|row| row.table.waits_for_judge()));
+    show_in_sidebar(move || playing(still_playing, waits, Callback::new(move |table| context.open(table))));
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
     // A final table is alone.
     let is_searched = memo(move || status.get() >= Some(Status::Published) && rows.with(|rows| rows.len() > 1));

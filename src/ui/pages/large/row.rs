@@ -61,6 +61,7 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
         <li
             id=table_row(number)
             class="table large"
+            hidden=move || !is_missing && context.only_missing.get() && !is_editing.get()
             class:missing=move || is_missing && is_open.get()
             class:editing=move || is_editing.get()
         >

@@ -8,7 +8,7 @@ use crate::ui::{
     prelude::*,
     program::{Program, RulingForm, TableInHand, fetched},
     session::Session,
-    widgets::{Kind, button, fold, spoken_button},
+    widgets::{Button, Kind, button, spoken_button},
 };
 use tiebreaker::{
     base::{
@@ -27,35 +27,73 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     let (session, key, number) = (hand.session, hand.key, hand.table.number);
     let runs = memo(move || hand.clock.get().is_some());
     let missing = hand.table.report.is_none();
-    let rulings = rulings(&hand);
     let rules = session.with_untracked(|state| half_point_rules(&state.setup.regulation));
-    let half_points = rules.map(|rules| tool(t!("half.title"), None, move || calculator(rules)));
     let counts_ships = session.with_untracked(|state| state.setup.regulation.counts_mov());
-    let chooser = move || fetched(Program::get().ships, move |ships| (ships.chooser)(session, key, number));
+    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
+    let open = RwSignal::new(None);
+    let label = Some(hand.label.clone());
+    let [label_of_time, label_of_ruling] = [label.clone(), label];
     let time = move || {
+        let word = if checks_decks { t!("time.more-or-check") } else { t!("time.more") };
         view! {
             {quick_minutes(session, key, number)}
-            {more(&hand)}
+            {tool(open, Tool::Time, word, label_of_time.clone())}
             {judge_call_button(session, key, number)}
         }
     };
+    let asked = RwSignal::new(None);
+    let rulings = ruling_panel(session, asked, after_ruling(&hand));
+    let takes_time = memo(move || missing && runs.get());
+    let content = move || match open.get()? {
+        Tool::Time => takes_time.get().then(|| more_time(&hand, checks_decks)),
+        Tool::Ruling => Some(players(&hand, asked)),
+        Tool::Initiative => Some(fetched(Program::get().ships, move |ships| (ships.chooser)(session, key, number))),
+        Tool::HalfPoints => rules.map(calculator),
+    };
+    let shown = move || {
+        content().map(|content| {
+            view! {
+                <div id=OPEN_TOOL class="tool">
+                    {content}
+                </div>
+            }
+        })
+    };
     view! {
         <div class="tools">
-            {live(move || (missing && runs.get()).then(&time))} {rulings}
-            {(missing && counts_ships).then(|| tool(t!("ships.initiative"), None, chooser))} {half_points}
+            {live(move || takes_time.get().then(&time))} {tool(open, Tool::Ruling, t!("ruling.title"), label_of_ruling)}
+            {(missing && counts_ships).then(|| tool(open, Tool::Initiative, t!("ships.initiative"), None))}
+            {rules.map(|_| tool(open, Tool::HalfPoints, t!("half.title"), None))} {live(shown)}
         </div>
+        {rulings}
     }
+    .into_any()
 }
 
-/// A word, and what unfolds below. `label` names the table for screen readers.
-fn tool(word: String, label: Option<String>, content: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    let spoken = label.map(|label| t!("app.is", name = word, value = label));
-    let summary = view! {
-        <summary class="button secondary" aria-label=spoken>
-            {word}
-        </summary>
+/// Id of the content of the open tool.
+const OPEN_TOOL: &str = "open-tool";
+
+/// A rare action with fields of its own. They are below all buttons, so that no button moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tool {
+    Time,
+    Ruling,
+    Initiative,
+    HalfPoints,
+}
+
+/// The button that opens a tool, or closes it again. `label` names the table for screen readers.
+fn tool(open: RwSignal<Option<Tool>>, tool: Tool, word: String, label: Option<String>) -> AnyView {
+    let spoken = label.map(|label| t!("app.is", name = word, value = label)).unwrap_or_else(|| word.clone());
+    let is_open = move || open.get() == Some(tool);
+    let press = move || {
+        let opens = open.get_untracked() != Some(tool);
+        open.set(opens.then_some(tool));
+        if opens {
+            browser::show_soon(OPEN_TOOL);
+        }
     };
-    fold("tool", summary, false, content)
+    Button::new(Kind::Secondary, word).spoken(spoken).pressed(is_open).does(press)
 }
 
 /// One press, and the table has more time (CLK-2).
@@ -74,40 +112,29 @@ fn quick_minutes(session: Session, key: RoundKey, table: TableNumber) -> AnyView
     QUICK_MINUTES.map(press).collect_view().into_any()
 }
 
-/// Rulings about one of the two: a penalty, which enters the result, or a proxy (PEN-1, PEN-2, DCK-7).
-fn rulings(hand: &TableInHand) -> AnyView {
-    let (session, players, names) = (hand.session, hand.table.players, hand.names.clone());
-    let asked = RwSignal::new(None);
-    let (key, number, missing, done) = (hand.key, hand.table.number, hand.table.report.is_none(), hand.done);
-    // A match that is lost has its result: there is nothing to enter here any more.
-    let go_on = Callback::new(move |()| {
+/// Leaves the table after a ruling, if the match is lost with it: it has its result, and there is nothing to enter here any
+/// more.
+fn after_ruling(hand: &TableInHand) -> Callback<()> {
+    let (session, key, number, missing, done) =
+        (hand.session, hand.key, hand.table.number, hand.table.report.is_none(), hand.done);
+    Callback::new(move |()| {
         let is_in = |state: &State| state.round(key).and_then(|round| round.match_at(number)?.report).is_some();
         if missing && session.with_untracked(is_in) {
             done.run(());
         }
-    });
-    let content = move || {
-        let of = |(player, name): (PlayerId, String)| {
-            button(Kind::Secondary, name, move || asked.set(Some((player, RulingForm::Penalty))))
-        };
-        let both: Vec<_> = players.into_iter().zip(names.clone()).map(of).collect();
-        view! { <div class="actions">{both}</div> }.into_any()
+    })
+}
+
+/// The two players, of whom one is ruled about: a penalty, which enters the result, or a proxy (PEN-1, PEN-2, DCK-7).
+fn players(hand: &TableInHand, asked: RwSignal<Option<(PlayerId, RulingForm)>>) -> AnyView {
+    let of = |(player, name): (PlayerId, String)| {
+        button(Kind::Secondary, name, move || asked.set(Some((player, RulingForm::Penalty))))
     };
-    view! {
-        {tool(t!("ruling.title"), Some(hand.label.clone()), content)}
-        {ruling_panel(session, asked, go_on)}
-    }
-    .into_any()
+    let both: Vec<_> = hand.table.players.into_iter().zip(hand.names.clone()).map(of).collect();
+    view! { <div class="actions">{both}</div> }.into_any()
 }
 
 /// Other minutes for a table, and the start of a deck check.
-fn more(hand: &TableInHand) -> AnyView {
-    let checks_decks = hand.session.with_untracked(|state| state.deck_checks().is_some());
-    let word = if checks_decks { t!("time.more-or-check") } else { t!("time.more") };
-    let (label, hand) = (hand.label.clone(), hand.clone());
-    tool(word, Some(label), move || more_time(&hand, checks_decks))
-}
-
 fn more_time(hand: &TableInHand, checks_decks: bool) -> AnyView {
     let &TableInHand { session, key, is_checked, now, .. } = hand;
     let number = hand.table.number;

@@ -7,7 +7,6 @@ mod draft;
 mod finder;
 mod half_points;
 mod minutes;
-mod playing;
 mod report;
 mod result_form;
 mod row;

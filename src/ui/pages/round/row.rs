@@ -37,7 +37,7 @@ pub(super) fn TableRow(
     let special = memo(move || sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = memo(move || finder.shows(&shown));
     // Beside the player it is about.
-    let tag = move |outcome: String| view! { <span class="tag">{outcome}</span> };
+    let tag = move |outcome: String| view! { <span class="tag outcome">{outcome}</span> };
     let [of_first, of_second] = if gave_up == Some(Side::First) { [outcome, None] } else { [None, outcome] };
     let of_first = of_first.map(|outcome| view! { <div class="row-tags">{tag(outcome)}</div> });
     let of_second = of_second.map(tag);

@@ -2,11 +2,16 @@
 
 use super::{
     finder::{Finder, finder_bar},
-    playing::playing,
     row::TableRow,
     sheet::Sheet,
 };
-use crate::ui::{context::AppContext, event::table_in_hand, prelude::*, session::Session, widgets::show_in_sidebar};
+use crate::ui::{
+    context::AppContext,
+    event::{playing, table_in_hand},
+    prelude::*,
+    session::Session,
+    widgets::show_in_sidebar,
+};
 use tiebreaker::{
     base::{
         clock::{Clock, Phase},

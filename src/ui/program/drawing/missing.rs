@@ -49,10 +49,7 @@ fn sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Call
     };
     let list = move || {
         session.with(|state| {
-            let left_out = words::left_out(state).map(|names| view! { <li>{cited(&names)}</li> });
-            let lines =
-                state.shortcomings(&listed).iter().map(|short| line(session, state, short, open)).collect_view();
-            (left_out, lines)
+            state.shortcomings(&listed).iter().map(|short| line(session, state, short, open)).collect_view()
         })
     };
     view! {

@@ -2,6 +2,7 @@
 
 use super::{extras, fields, form::Form, games, ties, worth};
 use crate::ui::{
+    browser,
     prelude::*,
     program::{Program, once_fetched},
     session::Session,
@@ -53,6 +54,13 @@ pub fn ReportEditor(
     // Fields that nobody has to fill in are not shown as such. They stay, so that nothing moves.
     let is_absence =
         move || form.open.get() == Some(Extra::Absence) || form.slip.with(|slip| slip.absent != [false; 2]);
+    // Also from what stands beside the form, such as more time, and where the focus is lost because what was pressed is gone.
+    browser::on_key(move |event| {
+        let is_here = browser::is_within(&event, ".editing, .report") || browser::is_nowhere(&event);
+        if event.key() == "Escape" && is_here && !event.default_prevented() {
+            form.escape();
+        }
+    });
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         form.save();
@@ -64,11 +72,6 @@ pub fn ReportEditor(
             class:absence=is_absence
             novalidate
             on:submit=submit
-            on:keydown=move |event| {
-                if event.key() == "Escape" {
-                    form.escape();
-                }
-            }
         >
             {fields}
             {notes(form)}
@@ -87,13 +90,14 @@ fn notes(form: Form) -> AnyView {
     let lost = memo(move || session.with(|state| form.model(|table| table.games_lost(state))));
     let later = memo(move || session.with(|state| form.model(|table| table.later(state))));
     let note = |text: Cited| view! { <p class="note">{cited(&text)}</p> };
-    let why = form.table.report.map(|_| view! { <Line id=RESULT_REASON label=t!("fix.why") value=form.reason /> });
+    let label = memo(move || form.slip.with(|slip| form.model(|table| table.why(slip))));
+    let why = move || view! { <Line id=RESULT_REASON label=label.get() value=form.reason /> };
     view! {
         <p class="error" id="result-error" role="alert">
             {live(move || form.problem().map(|text| cited(&text)))}
         </p>
         {live(move || lost.get().into_iter().map(note).collect_view())}
-        {why}
+        {form.table.report.map(|_| live(why))}
         {live(move || worth::correction(form))}
         {live(move || later.get().map(note))}
     }

@@ -53,6 +53,10 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
             if extra != Extra::More && !slip.with_untracked(is_said) {
                 slip.update(Slip::withdraw);
             }
+            // Without an answer there is nothing to save.
+            if extra == Extra::Absence && !slip.with_untracked(is_said) {
+                slip.update(|slip| slip.miss([false; 2]));
+            }
             open.set(Some(extra));
             return extra.first_answer().into_iter().for_each(browser::focus_soon);
         }
@@ -60,6 +64,10 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
         match extra {
             Extra::Concession => slip.update(|slip| slip.conceded = None),
             Extra::Absence if slip.with_untracked(is_said) => slip.update(|slip| slip.miss([false; 2])),
+            // The result that is corrected stands again.
+            Extra::Absence if slip.with_untracked(|slip| *slip == Slip::default()) => {
+                slip.set(Slip::from_report(form.table.report.as_ref()));
+            }
             _ => {}
         }
     };
