@@ -8,7 +8,7 @@ use crate::{
     base::{ids::PlayerId, sort::Map, text::sanitized},
     regulation::{TieBreaker, Unit},
     standings::Line,
-    tournament::State,
+    tournament::{NextStep, State},
 };
 
 /// A player in the final ranking (ELI-5).
@@ -63,6 +63,17 @@ fn swiss(state: &State, line: &Line) -> Vec<String> {
         line.tie_breakers.get(place).map(|value| words::tie_breaker_value(state, kind, value)).unwrap_or_default()
     };
     [number(line.points)].into_iter().chain(shown(state).map(value)).collect()
+}
+
+/// True if the event is over.
+pub fn is_over(state: &State) -> bool {
+    state.next_step() == NextStep::Over
+}
+
+/// Everybody's rank in the final ranking. Empty before the end.
+pub fn final_places(state: &State) -> Map<PlayerId, u32> {
+    let ranking = if is_over(state) { state.final_ranking() } else { Vec::new() };
+    ranking.into_iter().map(|place| (place.player, place.rank)).collect()
 }
 
 /// All places, best first.

@@ -7,7 +7,7 @@ use crate::{
         text::{has_words, sanitized, search_key},
     },
     regulation::Stage,
-    screens::{i18n::t, words},
+    screens::{final_ranking::final_places, i18n::t, words},
     tournament::{Player, Record, State, Status, Table},
 };
 
@@ -23,7 +23,7 @@ pub struct Hit {
     pub name: String,
     /// Matches won, lost and drawn in the whole event so far. Empty before the first one.
     pub record: String,
-    /// Table in the latest published round, members, faction or leader, and club.
+    /// Table in the latest published round or final place, members, faction or leader, and club.
     pub details: String,
 }
 
@@ -50,9 +50,11 @@ pub fn hits(state: &State, search: &str) -> Vec<Hit> {
         return Vec::new();
     }
     let records = state.records_so_far();
+    let places = final_places(state);
     let hit = |(_, player): ((bool, bool, String), &Player)| {
         let of = [state.faction_shown(player), &player.details.club].map(sanitized);
-        let details = [seat(state, player), words::members(state, player.id)].into_iter().chain(of);
+        let details =
+            [seat(state, player, places.get(&player.id)), words::members(state, player.id)].into_iter().chain(of);
         Hit {
             player: player.id,
             name: words::player_name(Some(state), player.id),
@@ -67,13 +69,16 @@ fn played(state: &State, record: Record) -> String {
     if record == Record::default() { String::new() } else { words::record(state, record) }
 }
 
-/// The player's table in the latest published round.
-fn seat(state: &State, player: &Player) -> String {
+/// The player's table in the latest published round, or `place` in the final ranking.
+fn seat(state: &State, player: &Player, place: Option<&u32>) -> String {
     if player.is_disqualified() {
         return t!("find.disqualified");
     }
     if player.has_left() {
         return t!("find.dropped");
+    }
+    if let Some(place) = place {
+        return t!("large.placed", place = place);
     }
     let Some(latest) = state.latest_published() else { return t!("find.not-paired") };
     let at = |table: &Table| {

@@ -4,9 +4,13 @@ use crate::common::{day::setup, speech::speak};
 use tiebreaker::{
     file::regulation,
     regulation::Regulation,
-    screens::setup::card_rules::{
-        TypedSet, TypedSuspension, add_set, cover_until, export, formats, has_decks, not_covered, on_the_day, open,
-        remove, rows, suspend,
+    screens::setup::{
+        Group,
+        card_rules::{
+            TypedSet, TypedSuspension, add_set, cover_until, decks_not_covered, export, formats, has_decks, on_the_day,
+            open, remove, rows, squads_not_covered, suspend,
+        },
+        folded,
     },
     tournament::Setup,
 };
@@ -51,15 +55,17 @@ fn the_setup_shows_the_legal_sets_and_suspensions_of_the_day() {
 fn a_day_that_the_data_do_not_reach_is_said_with_the_choice_of_the_regulation() {
     speak("en");
     let swu = event(None, own());
-    assert_eq!(not_covered(&swu).as_deref(), Some("Sets and suspensions complete until Oct 9, 2026"));
-    assert_eq!(not_covered(&Setup { date: "2026-10-09".to_owned(), ..swu.clone() }), None);
-    assert_eq!(not_covered(&Setup { date: String::new(), ..swu }), None);
-    assert_eq!(not_covered(&event(Some("draft"), own())), None, "decks are built at the event");
+    assert_eq!(decks_not_covered(&swu).as_deref(), Some("Card data ends Oct 9, 2026: check later cards by hand."));
+    assert_eq!(decks_not_covered(&Setup { date: "2026-10-09".to_owned(), ..swu.clone() }), None);
+    assert_eq!(decks_not_covered(&Setup { date: String::new(), ..swu.clone() }), None);
+    assert_eq!(decks_not_covered(&event(Some("draft"), own())), None, "decks are built at the event");
     let mut squads = Setup { date: "2026-11-14".to_owned(), ..setup("xwing-2018", 3, None) };
-    assert_eq!(not_covered(&squads), None, "nobody hands in a list");
+    assert_eq!(squads_not_covered(&squads), None, "nobody hands in a list");
     squads.lists.asked = true;
     let late = "Not judged for Nov 14, 2026: sets, suspensions and costs are known until Jan 27, 2019.";
-    assert_eq!(not_covered(&squads).as_deref(), Some(late));
+    assert_eq!(squads_not_covered(&squads).as_deref(), Some(late));
+    assert_eq!(folded(&squads, Group::Lists).1, format!("yes · {late}"), "said where lists are asked for");
+    assert_eq!((decks_not_covered(&squads), squads_not_covered(&swu)), (None, None));
 }
 
 #[test]
@@ -96,7 +102,7 @@ fn what_is_missing_is_said_and_nothing_changes() {
     for wrong in [set("", "New", "2026-11-13", "C"), set("ABC", "New", "", "C"), set("A B", "New", "2026-11-13", "")] {
         assert_eq!(add_set(&mut regulation, &wrong), Err(no_set.to_owned()), "{wrong:?}");
     }
-    let no_suspension = "A suspension needs a card, a first day, and no earlier last day.";
+    let no_suspension = "Enter a card and a first day. The last day cannot be earlier.";
     for wrong in [
         suspension("premier", "", "2026-11-13", ""),
         suspension("premier", "Waylay", "", ""),

@@ -281,7 +281,7 @@ fn tables_that_play_on_are_named_with_their_time() {
     let [a, b] = day.tables(swiss(1))[1];
     assert_eq!(
         (lines[1].names.as_str(), lines[1].more.as_deref()),
-        (format!("Player {a} – Player {b}").as_str(), Some("+5 min"))
+        (format!("Player {a} – Player {b}").as_str(), Some("+5\u{a0}min"))
     );
     // One started at 19:17 and has 75 minutes, the other one 80.
     assert_eq!(
@@ -292,7 +292,7 @@ fn tables_that_play_on_are_named_with_their_time() {
     assert_eq!(time_left(&clock(72), table, 5 * MINUTE, NOW), "Table 2: 8:00");
     assert_eq!(time_left(&clock(90), table, 5 * MINUTE, NOW), "Table 2: Time!");
     // The players do not know the end, so the time played says nothing about the table.
-    assert_eq!(time_left(&Clock { limit: None, ..clock(2) }, table, 5 * MINUTE, NOW), "Table 2: +5 min");
+    assert_eq!(time_left(&Clock { limit: None, ..clock(2) }, table, 5 * MINUTE, NOW), "Table 2: +5\u{a0}min");
     assert_eq!(
         [0, 1, 4].map(still_playing),
         ["All tables are done", "1 table is still playing", "4 tables are still playing"]

@@ -86,7 +86,7 @@ fn more_time_is_a_tag() {
     let round = day.start();
     day.act(Action::ExtendTime { round, table: TableNumber(1), minutes: 5, reason: String::new() });
     let tags: Vec<_> = rows(day.state(), round).into_iter().map(|row| row.more_time).collect();
-    assert_eq!(tags, [Some("+5 min".to_owned()), None]);
+    assert_eq!(tags, [Some("+5\u{a0}min".to_owned()), None]);
     assert_eq!(rows(day.state(), round)[0].table.extension, 5 * MINUTE);
     assert_eq!(rows(day.state(), round)[0].deck_check, None);
 }

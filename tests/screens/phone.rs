@@ -670,7 +670,7 @@ fn the_question_about_equal_scores_names_the_rule_of_a_known_regulation() {
 fn a_table_with_more_time_ends_later() {
     let handout = Handout { extensions: vec![(2, 10)], ..second_round() };
     let ends = |me| seat(page(&handout, Some(me))).ends.map(|ends| (ends.label, ends.time)).unwrap();
-    assert_eq!(ends(4), ("Ends, +10 min".to_owned(), "14:15".to_owned()));
+    assert_eq!(ends(4), ("Ends, +10\u{a0}min".to_owned(), "14:15".to_owned()));
     assert_eq!(ends(0), ("Ends".to_owned(), "14:05".to_owned()));
 }
 

@@ -145,6 +145,10 @@ fn of_a_long_list_ten_lines_are_shown_and_those_with_a_message() {
     let names = |count: u32| (1..=count).map(|number| format!("Player {number}\n")).collect::<String>();
     let all = shown(&names(10));
     assert_eq!((all.lines.len(), all.more), (10, None));
+    let few_more = shown(&names(13));
+    assert_eq!((few_more.lines.len(), few_more.more), (13, None), "no button for three lines");
+    let more = shown(&names(14));
+    assert_eq!((more.lines.len(), more.more.as_deref()), (10, Some("Show 4 more lines")));
     // The last line has the name of a registered player.
     let shown = shown(&(names(131) + "Han Solo"));
     assert_eq!((shown.lines.len(), shown.lines[10].number), (11, 132));

@@ -16,7 +16,7 @@ use tiebreaker::{
             Row, SortedBy, avoid, counts,
             drawer::{self, Drawer, Exit},
             edit::{self, Typed},
-            filters, found, heads, ordered, rows,
+            filters, found, heads, nobody, ordered, rows,
         },
         words::neighbor,
     },
@@ -78,6 +78,8 @@ fn the_filter_finds_number_name_uid_and_club_without_accents() {
         ("1 found".into(), "1 found".into(), "0 found".into())
     );
     assert_eq!(found(""), "3 found");
+    assert_eq!(nobody(&rows, " Tom Vale ").as_deref(), Some("Nobody found. Enter adds Tom Vale."));
+    assert_eq!((nobody(&rows, "cleo"), nobody(&rows, ""), nobody(&rows, " ")), (None, None, None));
 }
 
 #[test]
@@ -239,20 +241,48 @@ fn a_row_and_its_drawer_tell_table_record_and_state() {
     assert_eq!((row(day.state(), 1).record.as_str(), row(day.state(), 2).record.as_str()), ("1–0", "0–1"));
     day.act(by_hand(2, &[[1, 3], [2, 5]], &[4], &[]));
     day.start();
-    let Drawer { facts, past, .. } = drawer(&day, 2);
+    let Drawer { facts, facts_after, past, .. } = drawer(&day, 2);
+    assert_eq!(facts_after.as_deref(), Some("After round 1"));
     let facts: Vec<_> = facts.iter().map(|(value, label)| (value.as_str(), label.as_str())).collect();
     assert_eq!(facts[..2], [("0–1", "W–L"), ("0", "Points")]);
-    assert_eq!(facts[2].1, "Rank after round 1");
+    assert_eq!(facts[2].1, "Rank of 5");
     assert_eq!(past.len(), 1);
     assert_eq!((past[0].round.as_str(), past[0].result.0.as_str()), ("round 1", "Loss 84–200"));
     assert_eq!((past[0].others.as_str(), past[0].table.as_str()), ("Ana", "Table 1"));
     assert_eq!(drawer(&day, 5).past[0].result.0, "Bye");
     day.report(2, day.scores(200, 84));
-    let facts: Vec<_> = drawer(&day, 2).facts.into_iter().map(|(value, _)| value).collect();
-    assert_eq!(facts[..2], ["1–1", "1"], "points go with the record");
+    let values = |day: &Day| drawer(day, 2).facts.into_iter().map(|(value, _)| value).collect::<Vec<_>>();
+    assert_eq!(values(&day)[..2], ["0–1", "0"], "they go with the rank, which is of the finished round");
     day.report(1, day.scores(200, 84));
     day.step();
+    assert_eq!((drawer(&day, 2).facts_after, values(&day)[..2].to_vec()), (None, vec!["1–1".into(), "1".into()]));
     assert_eq!(drawer(&day, 2).facts[2].1, "Rank of 5");
+}
+
+#[test]
+fn after_the_event_everybody_has_a_final_place() {
+    speak("en");
+    let mut day = Day::ranked(setup("xwing-2018", 1, Some(4)), 6);
+    day.start();
+    assert_eq!(heads(day.state()).last().unwrap().1, "semifinals");
+    day.act(leave(PlayerId(6)));
+    day.play_to_the_end();
+    assert_eq!(heads(day.state()).last().unwrap().1, "Place");
+    let ranking = day.state().final_ranking();
+    for place in &ranking {
+        assert_eq!(row(day.state(), place.player.0).state().1, place.rank.to_string());
+    }
+    assert_eq!(ranking.len(), 6);
+    let sixth = row(day.state(), 6);
+    assert_eq!((sixth.state().1.as_str(), sixth.tag()), ("6", Some(("", "Dropped".to_owned()))));
+    let fifth = drawer(&day, 5);
+    let round = fifth.round.unwrap();
+    assert_eq!((round.title.as_str(), round.seat.as_str()), ("Final ranking", "place 5"));
+    assert_eq!(fifth.facts[2], ("5".to_owned(), "Rank of 6".to_owned()));
+    // The winner still shows the final, whose result can be corrected.
+    let winner = drawer(&day, ranking[0].player.0);
+    assert!(winner.round.unwrap().enter.is_some());
+    assert_eq!(winner.facts[2].0, "1");
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn published_presets_and_own_regulations_are_offered_once_each() {
     let own = published("xwing-2018").copy("Thursday");
     let all = regulations([&own, &own, &published("swu-2025"), &presets()[0]].into_iter());
     assert_eq!(all.len(), known().count() + presets().len() + 1);
-    assert_eq!(all.last().unwrap(), &("custom:Thursday".to_owned(), "custom: Thursday".to_owned()));
+    assert_eq!(all.last().unwrap(), &("custom:Thursday".to_owned(), "Thursday, house rules".to_owned()));
     for (id, _) in &all {
         assert_eq!(value(&chosen(id, std::iter::once(own.clone())).unwrap()), *id);
     }
@@ -43,7 +43,7 @@ fn strength_of_schedule_is_a_choice_where_the_document_leaves_it_open() {
         strengths(regulation).into_iter().map(|(_, (_, label))| label).collect()
     };
     let sum = "Sum of the opponents’ points (STA-4)";
-    let tome = "TOME: opponents’ points per round, by own rounds (STA-6)";
+    let tome = "TOME: opponents’ points per round ÷ own rounds (STA-6)";
     assert_eq!(labels(&published("xwing-2015-07")), [sum, tome]);
     assert!(labels(&published("xwing-2018")).is_empty());
     let own = published("xwing-2015-07").copy("Thursday");

@@ -107,6 +107,8 @@ fn players_outside_the_bracket_are_not_in_the_round() {
     day.start();
     assert_eq!(hit(&day, PlayerId(6)).details, "Not in this round");
     assert_eq!(hit(&day, PlayerId(1)).details, "Table 1 against Player 4");
+    day.play_to_the_end();
+    assert_eq!(hit(&day, PlayerId(6)).details, "place 6", "the round is over, and so is the event");
 }
 
 #[test]

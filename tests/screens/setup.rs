@@ -8,7 +8,7 @@ use tiebreaker::{
     base::{ids::EventId, random::Seed},
     regulation::{Cut, Plan, Regulation, SecondStage},
     screens::setup::{
-        Group, about_kind,
+        Group, about_kind, asks_for_third_place,
         cards::{Card, of_regulations, of_structures, of_tiers},
         changed_elsewhere, club_scopes, folded, formats, kind, kinds, locked, match_lengths, named, preset,
         regulation_for_kind, replaces_plan,
@@ -87,7 +87,7 @@ fn a_folded_part_says_what_is_in_it() {
     assert_eq!(locked_pairing, "same club: may always meet · third place played · Second stage");
     assert_eq!(said(&xwing, Group::Rules), "as published");
     xwing.regulation = xwing.regulation.copy("Thursday");
-    assert_eq!(said(&xwing, Group::Rules), "Thursday (custom)");
+    assert_eq!(said(&xwing, Group::Rules), "Thursday, house rules");
     let mut swu = setup("swu-2025", 3, None);
     assert_eq!(said(&swu, Group::Lists), "no");
     swu.lists.asked = true;
@@ -181,7 +181,7 @@ fn of_two_regulations_with_one_document_the_cards_say_which_one_is_in_force() {
     let about = |id: &str, day: &str| {
         of_regulations([].into_iter(), day).into_iter().find(|card| card.value == id).unwrap().about
     };
-    assert_eq!(about("swu-2026", "2026-11-26"), "for events of today");
+    assert_eq!(about("swu-2026", "2026-11-26"), "in force");
     assert_eq!(about("swu-2025", "2026-11-26"), "as published Jul 11, 2025");
     assert_eq!(about("swu-2025", "2025-11-06"), "1.4 · Jul 11, 2025");
     assert_eq!(about("swu-2026", "2025-11-06"), "from Nov 7, 2025");
@@ -482,11 +482,32 @@ fn cards_say_what_a_choice_means() {
     assert_eq!(tiers[0], ("Casual".to_owned(), String::new()));
     assert_eq!(tiers[1].0, "Competitive");
     assert!(tiers[1].1.contains("Lists required"), "{tiers:?}");
+    let presets =
+        of_regulations([].into_iter(), "2025-11-22").into_iter().filter(|card| card.value.contains("Twin Suns"));
+    let preset = |name: &str, about: &str| (format!("Twin Suns {name}, house rules"), about.to_owned());
+    let expected = [preset("5/3/2/1", "points for each place"), preset("5/1/0", "win 5, draw 1, loss 0")];
+    assert_eq!(shown(presets.collect()), expected);
     let own = event.regulation.copy("Thursday");
     let regulations = shown(of_regulations([&own].into_iter(), "2025-11-22"));
     let second_edition = regulations.iter().find(|(name, _)| name == "X-Wing 2018, Second Edition").unwrap();
     assert!(second_edition.1.ends_with("2018"), "its version and date: {second_edition:?}");
-    assert_eq!(regulations.last().unwrap(), &("custom: Thursday".to_owned(), String::new()));
+    assert_eq!(regulations.last().unwrap(), &("Thursday, house rules".to_owned(), String::new()));
+}
+
+#[test]
+fn a_match_for_third_place_is_asked_for_where_there_can_be_one() {
+    // Of 16 players nobody goes on, of 17 the first four (STR-2).
+    let mut event = by_table("xwing-2018", "relaxed");
+    let asks = asks_for_third_place;
+    assert_eq!([Some(16), Some(17), None].map(|players| asks(&event, players)), [false, true, true]);
+    event.third_place = true;
+    assert!(asks(&event, Some(16)), "what is ticked can be taken back");
+    assert!(!asks(&setup("xwing-2018", 3, None), None) && asks(&setup("xwing-2018", 3, Some(4)), Some(16)));
+    event.third_place = false;
+    event.structure = StructureChoice::Elimination;
+    assert!(asks(&event, Some(16)));
+    let twin_suns = Setup::new("", "2025-11-22", &preset("Twin Suns 5/3/2/1").unwrap());
+    assert!(!asks(&twin_suns, Some(10)), "the final table ranks its four players");
 }
 
 #[test]

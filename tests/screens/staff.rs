@@ -167,7 +167,7 @@ fn the_announcement_of_an_own_regulation_names_its_document_and_its_order_of_tie
     let mut setup = setup("xwing-2018", 3, Some(4));
     setup.regulation = setup.regulation.copy("Wednesday");
     setup.regulation.ranking.tie_breakers.reverse();
-    assert_eq!(regulation_of(&setup.regulation), "Wednesday (custom)");
+    assert_eq!(regulation_of(&setup.regulation), "Wednesday, house rules");
     let own = document(&setup.regulation);
     assert!(own.contains("Wednesday") && own.contains("X-Wing 2018, Second Edition"), "{own}");
     let day = event(setup);

@@ -25,6 +25,8 @@ pub struct Drawer {
     pub left: Option<String>,
     /// The latest published round. None before the first.
     pub round: Option<Present>,
+    /// The round after which the facts stand. None if they are those of now.
+    pub facts_after: Option<String>,
     /// Record, points and rank, each as value and label. Empty before round 1.
     pub facts: Vec<(String, String)>,
     /// The rounds before that one, in order.
@@ -50,7 +52,7 @@ pub struct Drawer {
 pub struct Present {
     /// Name of the round.
     pub title: String,
-    /// Table and opponents, a bye, or not there.
+    /// Table and opponents, a bye, or not there. The final place of a player who was not in the last round.
     pub seat: String,
     /// State, and its class.
     pub state: (String, &'static str),
@@ -104,12 +106,14 @@ pub fn drawer(state: &State, row: &Row) -> Drawer {
     let earlier = state.published_rounds().filter(|round| latest.is_none_or(|latest| latest.key != round.key));
     let ruled =
         state.rulings_of(id).map(|ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled)));
+    let (facts_after, facts) = facts(state, row);
     Drawer {
         name: row.name.clone(),
         about: words::joined([t!("players.no", number = id), row.about()].into_iter().chain(row.signs())),
         left: left(row),
         round: latest.map(|round| present(state, row, round)),
-        facts: facts(state, row),
+        facts_after,
+        facts,
         past: earlier.filter_map(|round| past(state, id, round)).collect(),
         list: list(row),
         rulings: ruled.collect(),
@@ -147,24 +151,37 @@ fn present(state: &State, row: &Row, round: &Round) -> Present {
         }
         None => (row.now.text.clone(), String::new()),
     };
-    Present { title: words::round(state, round.key), seat, state: (now, row.now.class), enter }
+    let (title, seat) = match row.place.filter(|_| table.is_none()) {
+        Some(place) => (t!("bracket.ranking"), t!("large.placed", place = place)),
+        None => (words::round(state, round.key), seat),
+    };
+    Present { title, seat, state: (now, row.now.class), enter }
 }
 
-fn facts(state: &State, row: &Row) -> Vec<(String, String)> {
+/// Record, points and rank, and the round after which they stand. A rank goes with a round that is over, and so do record
+/// and points beside it.
+fn facts(state: &State, row: &Row) -> (Option<String>, Vec<(String, String)>) {
     if !row.has_played {
-        return Vec::new();
+        return (None, Vec::new());
     }
-    let record = (row.record.clone(), words::record_title(state));
+    let id = row.player.id;
+    let title = words::record_title(state);
     let lines = if state.has_ranks() { state.standings() } else { Vec::new() };
-    let ranked = lines.iter().find(|line| line.player == row.player.id).map(|line| {
-        // Points and record go with the result beside them, and a rank with a round that is over.
-        let running = state.running_swiss().map(|round| state.points_after(round.key.number, row.player.id));
-        let after = t!("players.rank-after", round = state.finished_swiss());
-        let label = if running.is_some() { after } else { t!("players.rank-of", count = lines.len()) };
-        let points = running.flatten().unwrap_or(line.points);
-        [(number(points), t!("standings.points")), (number(line.rank), label)]
-    });
-    [record].into_iter().chain(ranked.into_iter().flatten()).collect()
+    let Some(line) = lines.iter().find(|line| line.player == id) else {
+        return (None, vec![(row.record.clone(), title)]);
+    };
+    let finished = state.finished_swiss();
+    let after = state.running_swiss().map(|_| t!("players.facts-after", round = finished));
+    let record = match after {
+        Some(_) => state.records_after(finished).get(&id).map(|&record| words::record(state, record)),
+        None => Some(row.record.clone()),
+    };
+    let facts = [
+        (record.unwrap_or_default(), title),
+        (number(line.points), t!("standings.points")),
+        (number(row.place.unwrap_or(line.rank)), t!("players.rank-of", count = lines.len())),
+    ];
+    (after, facts.into())
 }
 
 /// An earlier round. None for an elimination round without the player.

@@ -15,6 +15,8 @@ const EXAMPLES: usize = 10;
 const WITH_MESSAGE: usize = 100;
 /// Number of lines that the button below the preview adds. A browser draws them without a pause that is noticed.
 pub const MORE_LINES: usize = 200;
+/// Number of lines that are shown at once instead of behind that button.
+const LAST_LINES: usize = 3;
 /// Size from which a list is large, in bytes.
 const LARGE: usize = 100_000;
 /// Size of the first lines of a large list, in bytes.
@@ -162,7 +164,10 @@ pub fn preview(state: &State, list: &List, more: usize) -> Preview {
         (wrong > 0).then(|| t!("list.problems", count = wrong)),
     ];
     let skipped: Vec<&str> = list.skipped.iter().map(|skipped| skipped.text.trim()).collect();
-    let shown = shown(&list.rows, more);
+    let shown = match shown(&list.rows, more) {
+        shown if list.rows.len() - shown.len() <= LAST_LINES => list.rows.iter().collect(),
+        shown => shown,
+    };
     let left = list.rows.len() - shown.len();
     let is_table = !list.columns.is_empty();
     let is_empty = list.rows.is_empty();

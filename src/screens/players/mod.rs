@@ -11,7 +11,8 @@ pub mod now;
 pub mod returning;
 
 use super::{
-    i18n::{sort_by_name, t},
+    final_ranking::{final_places, is_over},
+    i18n::{number, sort_by_name, t},
     words,
 };
 use crate::{
@@ -58,6 +59,8 @@ pub struct Row {
     pub record: String,
     /// Table and state in the latest published round.
     pub now: Now,
+    /// Place in the final ranking. None before the end, and for a player without one.
+    pub place: Option<u32>,
 }
 
 /// Sort order of the list.
@@ -106,6 +109,7 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
     let expected: Set<PlayerId> = state.expected().map(|player| player.id).collect();
     let missing: Set<PlayerId> = state.left_out().map(|player| player.id).collect();
     let mut nows = now(state, &missing);
+    let places = final_places(state);
     let team_size = state.setup.teams.map(TeamSize::members);
     let row = |(&id, player): (&PlayerId, &Player)| {
         let named = player.details.members.len();
@@ -125,6 +129,7 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
             lacks_members: team_size.filter(|&size| (1..size).contains(&named)).map(|size| [named, size]),
             record: records.get(&id).map(|&record| words::record(state, record)).unwrap_or_default(),
             now: nows.remove(&id).unwrap_or_default(),
+            place: places.get(&id).copied(),
             player: player.clone(),
         };
         (id, row)
@@ -173,15 +178,23 @@ pub fn found(rows: &Map<PlayerId, Row>, wanted: &str) -> String {
     t!("list.found", count = rows.values().filter(|row| row.matches(wanted)).count())
 }
 
+/// Message that nobody matches the typed text, and that Enter adds the name. None if somebody does.
+pub fn nobody(rows: &Map<PlayerId, Row>, typed: &str) -> Option<String> {
+    let wanted = search_key(typed);
+    let is_nobody = !wanted.is_empty() && !rows.values().any(|row| row.matches(&wanted));
+    is_nobody.then(|| t!("players.enter-adds", name = sanitized(typed.trim())))
+}
+
 /// The heads of the columns: what each sorts by, and its name. The last two sort by nothing.
 pub fn heads(state: &State) -> [(Option<SortedBy>, String); 6] {
+    let latest = || state.latest_published().map(|round| words::round(state, round.key)).unwrap_or_default();
     [
         (Some(SortedBy::Number), t!("players.number")),
         (Some(SortedBy::Name), t!("players.name")),
         (Some(SortedBy::Club), words::details_title(state)),
         (None, words::record_title(state)),
         (Some(SortedBy::Table), t!("round.table")),
-        (None, state.latest_published().map(|round| words::round(state, round.key)).unwrap_or_default()),
+        (None, if is_over(state) { t!("large.place") } else { latest() }),
     ]
 }
 
@@ -253,10 +266,15 @@ impl Row {
         all.into_iter().flatten().collect()
     }
 
+    /// The state and its class: the final place, or how it stands in the latest published round.
+    pub fn state(&self) -> (&'static str, String) {
+        self.place.map_or_else(|| (self.now.class, self.now.text.clone()), |place| ("", number(place)))
+    }
+
     /// The tag behind the state, and its class: a departure that the state does not name, or else the first sign.
     pub fn tag(&self) -> Option<(&'static str, String)> {
         match left(&self.player) {
-            Some((_, text)) if text == self.now.text => None,
+            Some((_, text)) if text == self.state().1 => None,
             Some((class, text)) => Some((class, text)),
             None => {
                 let class = if self.penalties > 0 { "warn" } else { "" };

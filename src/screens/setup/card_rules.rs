@@ -34,19 +34,26 @@ pub fn on_the_day(setup: &Setup) -> Vec<String> {
     [Some(legal), suspended, Some(until)].into_iter().flatten().collect()
 }
 
-/// Note that the sets, suspensions or costs of the regulation are not known for the day of the event. None if they are,
-/// without a day, if decks are built at the event, and for squads that nobody asks for.
-pub fn not_covered(setup: &Setup) -> Option<String> {
+/// Note that sets and suspensions are not known for the day of the event. None if they are, without a day, if decks are
+/// built at the event, and for squads.
+pub fn decks_not_covered(setup: &Setup) -> Option<String> {
     let day = Day::parse(&setup.date)?;
-    let covered = match list_rules(&setup.regulation)? {
-        ListRules::Deck(rules) => rules.format(setup.format()).filter(|format| format.released).map(|_| rules.covered),
-        ListRules::Squad(rules) => setup.asks_for_lists().then_some(rules.covered),
-    };
-    let covered = covered.filter(|covered| !covered.covers(day))?;
-    Some(match has_decks(&setup.regulation) && day > covered.until {
-        true => t!("card-rules.covered", day = day_of(covered.until)),
+    let rules = deck_rules(&setup.regulation)?;
+    let format = rules.format(setup.format()).filter(|format| format.released);
+    let covered = format.map(|_| rules.covered).filter(|covered| !covered.covers(day))?;
+    Some(match day > covered.until {
+        true => t!("card-rules.data-ends", day = day_of(covered.until)),
         false => words::day_not_covered(day, covered),
     })
+}
+
+/// Note that squads are not judged on the day of the event. None if they are, without a day, for decks, and if nobody asks
+/// for lists.
+pub fn squads_not_covered(setup: &Setup) -> Option<String> {
+    let day = Day::parse(&setup.date)?;
+    let Some(ListRules::Squad(rules)) = list_rules(&setup.regulation) else { return None };
+    let is_said = setup.asks_for_lists() && !rules.covered.covers(day);
+    is_said.then(|| words::day_not_covered(day, rules.covered))
 }
 
 /// True if the lists of a regulation are decks.

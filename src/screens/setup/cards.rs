@@ -2,12 +2,12 @@
 
 use super::{
     Choice, formats, match_lengths,
-    regulation::regulations,
+    regulation::{chosen, regulations},
     rounds::{choose_structure, structure, structures},
     tiers,
 };
 use crate::{
-    regulation::Regulation,
+    regulation::{Regulation, Scale},
     screens::{
         i18n::{day, in_words_of, t},
         words,
@@ -47,13 +47,26 @@ pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>, of_event: &
             None => format!("{} · {date}", its.document.version),
         }
     };
-    let mut cards = cards(regulations(own), |value| Regulation::known(value).map(about).unwrap_or_default());
+    let about_value = |value: &str| match Regulation::known(value) {
+        Some(its) => about(its),
+        None => chosen(value, std::iter::empty()).and_then(|preset| preset.places).map(points).unwrap_or_default(),
+    };
+    let mut cards = cards(regulations(own), about_value);
     let is_other_game =
         |card: &&mut Card| Regulation::known(&card.value).is_some_and(|its| its.squad_limit().is_none());
     if let Some(first) = cards.iter_mut().find(is_other_game) {
         first.begins_group = true;
     }
     cards
+}
+
+/// The points for places in a few words.
+fn points(Scale { places, draw }: Scale) -> String {
+    let win = places.first().copied().unwrap_or_default();
+    match draw {
+        Some(draw) => t!("large.card-win", win = win, draw = draw),
+        None => t!("large.card-places"),
+    }
 }
 
 /// The tiers, with the requirements before round 1.

@@ -6,6 +6,7 @@ pub mod regulation;
 pub mod rounds;
 pub mod second_stage;
 
+use self::card_rules::squads_not_covered;
 use super::{
     cited::{Cited, cite},
     i18n::{day, name_of, t},
@@ -88,7 +89,10 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
             let clubs = clubs.map(|(_, _, name)| t!("setup.same-club", value = name)).unwrap_or_default();
             (t!("setup.pairing"), words::joined([clubs, third, stages]))
         }
-        Group::Lists => (t!("setup.lists"), yes_or_no(setup.asks_for_lists())),
+        Group::Lists => {
+            let said = [yes_or_no(setup.asks_for_lists())].into_iter().chain(squads_not_covered(setup));
+            (t!("setup.lists"), words::joined(said))
+        }
         Group::Rules if setup.regulation.is_custom() => (t!("setup.rules"), words::regulation_of(&setup.regulation)),
         Group::Rules => (t!("setup.rules"), origin(&setup.regulation).unwrap_or_else(|| t!("setup.as-published"))),
     }
@@ -141,6 +145,14 @@ pub fn locked(setup: &Setup) -> String {
     words::joined(said.into_iter().chain(way_to_play(setup)))
 }
 
+/// True if the setup asks about a match for third place: not without a cut, and not before a final table, which ranks its
+/// players itself. `players`: number of players that the plan is for, None if it no longer depends on them.
+pub fn asks_for_third_place(setup: &Setup, players: Option<usize>) -> bool {
+    let has_cut = |players| setup.plan(players).is_none_or(|plan| plan.cut.is_some() || plan.rounds == 0);
+    let is_possible = setup.has_elimination() && setup.regulation.places.is_none();
+    setup.third_place || is_possible && players.is_none_or(has_cut)
+}
+
 /// True if changing regulation, tier or kind replaced the rounds and cut set by the organizer.
 pub fn replaces_plan(before: &Setup, now: &Setup) -> bool {
     let chosen = |setup: &Setup| (setup.regulation.id.clone(), setup.tier.clone(), setup.kind.clone());
@@ -154,7 +166,7 @@ pub fn kinds(setup: &Setup) -> Vec<Choice> {
         return Vec::new();
     }
     let kind = |kind: &EventKind| (kind.id.clone(), words::kind(kind));
-    let preset = |name: String| (name.clone(), t!("large.preset", name = name));
+    let preset = |name: String| (name.clone(), t!("rules.custom-named", name = name));
     let none = (String::new(), t!("setup.no-kind"));
     let presets = presets_of(setup).into_iter().map(preset);
     std::iter::once(none).chain(regulation.kinds.iter().map(kind)).chain(presets).collect()

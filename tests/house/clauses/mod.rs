@@ -331,6 +331,24 @@ fn every_language_says_every_clause_in_the_order_of_the_page() {
 }
 
 #[test]
+fn a_number_stays_with_its_unit() {
+    const UNITS: [&str; 5] = ["m", "min", "s", "MB", "Mo"];
+    let breaks = |text: &str| {
+        text.split("} ")
+            .skip(1)
+            .any(|rest| UNITS.contains(&rest.split(|sign: char| !sign.is_alphabetic()).next().unwrap()))
+    };
+    for language in languages() {
+        for folder in ["locales", "locales/phone", "locales/start"] {
+            let tree: Value = serde_json::from_str(&read(&format!("{folder}/{language}.json"))).unwrap();
+            let wrong: Vec<&str> = texts_in(&tree).into_iter().filter(|text| breaks(text)).collect();
+            assert_eq!(wrong, Vec::<&str>::new(), "{folder}, {language}");
+        }
+    }
+    assert!(breaks("+{minutes} min") && breaks("{metres} m.") && !breaks("{size}\u{a0}MB of {count} minutes"));
+}
+
+#[test]
 fn french_texts_have_their_spaces() {
     let breaks = |text: &str| {
         let text = text.replace("Star Wars:", "Star Wars");

@@ -230,7 +230,7 @@ fn a_draft_around_locks_says_so() {
     assert_eq!(draft.made, Made::Around);
     assert!(draft.is_drawn_around(&locks) && !draft.is_drawn_around(&Locks::default()));
     let costs = draft.costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert_eq!(costs.text, "Drawn around your locks. As good as the best pairing.");
+    assert_eq!(costs.text, "Drawn with your locks kept. As good as the best pairing.");
 }
 
 #[test]

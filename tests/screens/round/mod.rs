@@ -318,8 +318,8 @@ fn a_paused_clock_says_so_and_its_button_resumes_it() {
 fn clk_2_a_table_with_more_time_says_when_it_ends() {
     speak("en");
     assert_eq!(more_time(0), None);
-    assert_eq!(more_time(5 * MINUTE).as_deref(), Some("+5 min"));
-    assert_eq!(more_time(5 * MINUTE + 1).as_deref(), Some("+6 min"), "rounded up");
+    assert_eq!(more_time(5 * MINUTE).as_deref(), Some("+5\u{a0}min"));
+    assert_eq!(more_time(5 * MINUTE + 1).as_deref(), Some("+6\u{a0}min"), "rounded up");
     let at = |minutes: u64| time_of_table(&clock(), 5 * MINUTE, minutes * MINUTE);
     // 75 minutes and 5 more, from midnight.
     assert_eq!(at(10), "ends at 1:20 AM");

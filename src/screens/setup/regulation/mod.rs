@@ -33,9 +33,8 @@ pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Choice>
     let mut own: Vec<String> = own.filter_map(name_of_custom).filter(|name| !ours.contains(name)).collect();
     sort::sort_by(&mut own, Ord::cmp);
     own.dedup();
-    let preset = |name: &String| (format!("{CUSTOM}{name}"), t!("large.preset", name = name));
-    let custom = |name: String| (format!("{CUSTOM}{name}"), t!("rules.custom-choice", name = name));
-    published.chain(ours.iter().map(preset)).chain(own.into_iter().map(custom)).collect()
+    let custom = |name: &String| (format!("{CUSTOM}{name}"), t!("rules.custom-named", name = name));
+    published.chain(ours.iter().chain(&own).map(custom)).collect()
 }
 
 /// Value of a regulation in that choice.

@@ -112,7 +112,7 @@ fn Player(page: Page, player: PlayerId) -> impl IntoView {
 }
 
 fn parts(page: Page, player: PlayerId, content: Content) -> AnyView {
-    let Content { name, round, facts, past, list, rulings, contact, marks, is_ranked, .. } = content;
+    let Content { name, round, facts_after, facts, past, list, rulings, contact, marks, is_ranked, .. } = content;
     let session = page.session;
     let link = |text, place| link_button(Kind::Secondary, text, Route::Event(session.slot(), place).href());
     let fact = |(value, label): (String, String)| {
@@ -142,11 +142,10 @@ fn parts(page: Page, player: PlayerId, content: Content) -> AnyView {
             .then(|| {
                 view! {
                     <section>
-                        <div class="drawer-part">
+                        {facts_after.map(|after| view! { <h3>{after}</h3> })} <div class="drawer-part">
                             <dl class="facts-of">{facts.into_iter().map(fact).collect_view()}</dl>
                             {why}
-                        </div>
-                        {(!past.is_empty()).then(|| rounds(past))}
+                        </div> {(!past.is_empty()).then(|| rounds(past))}
                     </section>
                 }
             })}

@@ -17,6 +17,7 @@ use tiebreaker::screens::{
         door::{Arrival, Entered, entered, hint, known},
         filters, found,
         late::ways,
+        nobody,
     },
 };
 
@@ -82,16 +83,21 @@ pub(super) fn Find(page: Page, paste: Paste) -> impl IntoView {
     }
 }
 
-/// The number of players found, and why nobody could be added.
+/// The number of players found, what Enter does if there are none, and why nobody could be added.
 pub(super) fn told(page: Page) -> AnyView {
     let found = move || {
         let is_typed = page.wanted.with(|wanted| !wanted.is_empty());
         is_typed.then(|| page.wanted.with(|wanted| page.rows.with(|rows| found(rows, wanted))))
     };
+    let nobody = move || {
+        let told = page.typed.with(|typed| page.rows.with(|rows| nobody(rows, typed)));
+        told.map(|told| view! { <p class="about nobody">{told}</p> })
+    };
     view! {
         <span class="hidden" role="status">
             {live(found)}
         </span>
+        {live(nobody)}
         <p class="error" id="player-error" role="alert">
             {cited_error(page.error)}
         </p>

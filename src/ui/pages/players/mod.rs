@@ -48,7 +48,7 @@ use tiebreaker::{
 /// The page.
 #[component]
 pub fn Players(session: Session) -> impl IntoView {
-    let sorted_by = RwSignal::new(SortedBy::Number);
+    let sorted_by = RwSignal::new(SortedBy::Name);
     let page = page(session, sorted_by);
     let paste = Paste::new(session);
     // A player who was found from anywhere.

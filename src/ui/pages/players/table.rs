@@ -55,6 +55,7 @@ fn cells(page: Page, row: &Row) -> AnyView {
     let id = row.player.id;
     let open = Button::new(Kind::Plain, view! { <span>{sanitized(&row.name)}</span> }).id(menu_id(id)).opens_panel();
     let open = open.spoken(t!("players.menu-named", name = row.name)).does(move || page.open.set(Some(id)));
+    let (class, state) = row.state();
     view! {
         <td class="num">{id.to_string()}</td>
         <th scope="row">{open}</th>
@@ -63,8 +64,8 @@ fn cells(page: Page, row: &Row) -> AnyView {
         <td class="strong" data-name=t!("round.table")>
             {row.now.table.map(|table| table.to_string())}
         </td>
-        <td class="state">
-            <span class=row.now.class>{row.now.text.clone()}</span>
+        <td class="state" data-name=row.place.map(|_| t!("large.place"))>
+            <span class=class>{state}</span>
             {row.tag().map(|(class, text)| view! { <span class=format!("tag {class}")>{text}</span> })}
         </td>
     }

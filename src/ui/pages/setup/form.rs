@@ -20,7 +20,7 @@ use tiebreaker::{
         ids::SETUP_NAME,
         setup::{
             Group,
-            card_rules::{not_covered, on_the_day},
+            card_rules::{decks_not_covered, on_the_day, squads_not_covered},
             changed_elsewhere, folded, replaces_plan, usual_name,
         },
     },
@@ -84,7 +84,7 @@ pub fn name_field(form: Form) -> AnyView {
 /// Rounds and cut in large letters, and the three choices that they follow from.
 pub fn choices(form: Form) -> AnyView {
     let Form { setup, size, saved, .. } = form;
-    let not_covered = memo(move || setup.with(not_covered));
+    let not_covered = memo(move || setup.with(decks_not_covered));
     view! {
         <Players setup size />
         <div class="card choices">
@@ -95,7 +95,7 @@ pub fn choices(form: Form) -> AnyView {
             <MatchLength setup />
             <Rounds setup size />
             <div class="form">
-                <ThirdPlace setup />
+                <ThirdPlace setup size=Some(size) />
                 <SecondStageFields setup />
             </div>
         </div>
@@ -190,13 +190,14 @@ fn when(setup: RwSignal<Setup>) -> AnyView {
 fn pairing(setup: RwSignal<Setup>, locked: bool) -> AnyView {
     view! {
         <Clubs setup />
-        {locked.then(|| view! { <ThirdPlace setup /> })}
+        {locked.then(|| view! { <ThirdPlace setup size=None /> })}
     }
 }
 
 fn lists(setup: RwSignal<Setup>) -> AnyView {
     let ticked = Signal::derive(move || setup.with(Setup::asks_for_lists));
     let tick = move |asked| setup.update(|setup| setup.lists.asked = asked);
+    let not_judged = memo(move || setup.with(squads_not_covered));
     let sets = memo(move || setup.with(on_the_day));
     let said = move || {
         let line = |text: String| view! { <p class="about">{text}</p> };
@@ -205,6 +206,7 @@ fn lists(setup: RwSignal<Setup>) -> AnyView {
     view! {
         <div class="wide">
             <Tick label=t!("setup.lists-asked") ticked tick />
+            {live(move || not_judged.get().map(|text| view! { <p class="note">{text}</p> }))}
             {live(said)}
         </div>
     }

@@ -42,7 +42,7 @@ impl Size {
     }
 
     /// Players so far, or how many are expected.
-    fn players(self) -> usize {
+    pub fn players(self) -> usize {
         match self.registered() {
             0 => self.expected.get(),
             registered => registered,

@@ -1,6 +1,6 @@
 //! Choices that the rules leave to the organizer: kind of event, tier, match length, and clubs that avoid each other.
 
-use super::{cards::Cards, regulation::SavedRegulations};
+use super::{cards::Cards, regulation::SavedRegulations, rounds::Size};
 use crate::ui::{
     prelude::*,
     widgets::{Choice, Tick, cited},
@@ -8,7 +8,9 @@ use crate::ui::{
 use tiebreaker::{
     screens::{
         i18n::t,
-        setup::{self, about_kind, cards, club_scopes, participants, preset, regulation_for_kind},
+        setup::{
+            self, about_kind, asks_for_third_place, cards, club_scopes, participants, preset, regulation_for_kind,
+        },
     },
     tournament::Setup,
 };
@@ -133,9 +135,10 @@ pub fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
     view! { <Choice id="setup-clubs" label=t!("plan.clubs") hint=t!("plan.clubs-hint") choices chosen choose wide=true /> }
 }
 
-/// True if third place is played for, where there are semifinals.
+/// True if third place is played for, where there are semifinals. `size`: number of players, as long as the plan depends on
+/// it.
 #[component]
-pub fn ThirdPlace(setup: RwSignal<Setup>) -> impl IntoView {
+pub fn ThirdPlace(setup: RwSignal<Setup>, size: Option<Size>) -> impl IntoView {
     let ticked = Signal::derive(move || setup.with(|setup| setup.third_place));
     let tick = move |on| setup.update(|setup| setup.third_place = on);
     let field = move || {
@@ -145,6 +148,6 @@ pub fn ThirdPlace(setup: RwSignal<Setup>) -> impl IntoView {
             </div>
         }
     };
-    let is_asked = memo(move || setup.with(Setup::has_elimination));
+    let is_asked = memo(move || setup.with(|setup| asks_for_third_place(setup, size.map(Size::players))));
     live(move || is_asked.get().then(field))
 }
