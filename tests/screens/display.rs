@@ -13,7 +13,7 @@ use tiebreaker::{
         bracket::public_with_results,
         display::{
             Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, columns, digits_length, extended, gone,
-            line_length, missing, name_class, playing_lines, ranked, round_seats, said, scene, seats_in_pods,
+            line_length, missing, name_class, playing_lines, ranked, round_seats, said, scale_on_two_lines, scene, seats_in_pods,
             standings_title, still_playing, time_left, title,
         },
         hall,
@@ -195,14 +195,27 @@ fn a_list_has_the_largest_rows_with_which_it_fits_on_a_page() {
     let in_one_column = [(few, 3), (few, 6)];
     assert_eq!(seats[..2], in_one_column);
     let wanted =
-        [(large, 4), (large, 6), (large, 7), (large, 12), (medium, 13), (medium, 24), (small, 18), (small, 18)];
+        [(large, 4), (large, 6), (large, 7), (large, 12), (medium, 13), (medium, 24), (small, 17), (small, 17)];
     assert_eq!(seats[2..], wanted);
-    let ranks = [3, 11, 16, 17, 300].map(|players| size(RowSize::of_ranks(players)));
+    let ranks = [3, 11, 16, 17, 37, 300].map(|players| size(RowSize::of_ranks(players)));
     let (wide, narrow) = ("ranks single", "ranks double");
-    assert_eq!(ranks, [(wide, 6), (wide, 11), (wide, 16), (narrow, 9), (narrow, 18)]);
-    let places = [3, 8, 9, 17, 64].map(|players| size(RowSize::of_places(players)));
+    assert_eq!(ranks, [(wide, 6), (wide, 11), (wide, 16), (narrow, 9), (narrow, 10), (narrow, 17)]);
+    let places = [3, 8, 9, 17, 19, 21, 64].map(|players| size(RowSize::of_places(players)));
     let (wide, narrow) = ("ranks single", "ranks double");
-    assert_eq!(places, [(wide, 8), (wide, 8), (narrow, 5), (narrow, 9), (narrow, 9)]);
+    let one_page = [(wide, 8), (wide, 8), (narrow, 5), (narrow, 9), (narrow, 10)];
+    assert_eq!(places[..5], one_page);
+    // No name is alone on the last page.
+    assert_eq!(places[5..], [(narrow, 6), (narrow, 8)]);
+}
+
+#[test]
+fn a_long_name_fits_two_lines_of_larger_letters_than_one() {
+    // "nnnn nnnn" has 8 letters of 0.6 em: each line takes half, and the blank between them none.
+    assert!((scale_on_two_lines("nnnn nnnn", 0.5) - 1.0).abs() < 0.001);
+    // The longer line has 6 of 8 letters.
+    assert!((scale_on_two_lines("nn nnnnnn", 0.6) - 0.8).abs() < 0.001);
+    assert!((scale_on_two_lines("nnnnnnnn", 0.6) - 0.6).abs() < 0.001);
+    assert!(scale_on_two_lines("", 1.0).abs() < 0.001);
 }
 
 #[test]
@@ -241,9 +254,14 @@ fn drafters_find_pod_and_seat() {
     day.act(Action::SeatPods { pods: vec![[3, 1, 2, 6, 5, 4].map(PlayerId).to_vec()], draw: None });
     assert_eq!(title(day.state(), Scene::Pods), "Draft and deck building");
     let seats = seats_in_pods(day.state(), |PodNumber(number)| format!("Pod {number}"));
-    let line = |at: usize| format!("{} {} {}", seats[at].name, seats[at].pod, seats[at].seat);
-    assert_eq!([line(0), line(2)], ["Player 1 Pod 1 Seat 2", "Player 3 Pod 1 Seat 1"]);
+    let line = |at: usize| (seats[at].name.as_str(), seats[at].place.as_str(), seats[at].seat.as_str());
+    // There is no other pod to find.
+    assert_eq!([line(0), line(2)], [("Player 1", "Seat 2", ""), ("Player 3", "Seat 1", "")]);
     assert_eq!(automatic(&day, None), Scene::Pods);
+    let pods = [[3, 1, 2], [6, 5, 4]].map(|pod| pod.map(PlayerId).to_vec()).to_vec();
+    day.act(Action::SeatPods { pods, draw: None });
+    let seats = seats_in_pods(day.state(), |PodNumber(number)| format!("Pod {number}"));
+    assert_eq!((seats[3].place.as_str(), seats[3].seat.as_str()), ("Pod 2", "Seat 3"));
 }
 
 #[test]

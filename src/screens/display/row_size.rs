@@ -13,7 +13,7 @@ const RANKS: usize = 16;
 /// Number of places that fit in one column below the winner.
 const PLACES: usize = 8;
 /// Number of places in each of two columns below the winner.
-const PLACES_COLUMN: usize = 9;
+const PLACES_COLUMN: usize = 10;
 /// Minimum number of rows of seats. Fewer would be too far apart.
 const FEWEST_SEATS: usize = 3;
 /// Minimum number of rows of ranks.
@@ -40,14 +40,14 @@ impl RowSize {
         } else if players <= MEDIUM {
             Self { class: "seats medium", rows: half }
         } else {
-            Self { class: "seats small", rows: SMALL_COLUMN }
+            Self { class: "seats small", rows: balanced(players, 3, SMALL_COLUMN) }
         }
     }
 
     /// Row size for standings, by the number of players.
     pub fn of_ranks(players: usize) -> Self {
         if players > RANKS {
-            Self { class: "ranks double", rows: players.div_ceil(2).min(SMALL_COLUMN) }
+            Self { class: "ranks double", rows: balanced(players, 2, SMALL_COLUMN) }
         } else {
             Self { class: "ranks single", rows: players.max(FEWEST_RANKS) }
         }
@@ -56,7 +56,7 @@ impl RowSize {
     /// Row size for the final ranking, by the number of players. Above it is the winner.
     pub fn of_places(players: usize) -> Self {
         if players > PLACES {
-            Self { class: "ranks double", rows: players.div_ceil(2).min(PLACES_COLUMN) }
+            Self { class: "ranks double", rows: balanced(players, 2, PLACES_COLUMN) }
         } else {
             Self { class: "ranks single", rows: PLACES }
         }
@@ -66,4 +66,10 @@ impl RowSize {
     pub fn of_class(class: &'static str) -> Self {
         Self { class, rows: 1 }
     }
+}
+
+/// Number of rows in a column, at most `most`, so that the last page of `columns` columns is about as full as the others.
+fn balanced(rows: usize, columns: usize, most: usize) -> usize {
+    let pages = rows.div_ceil(columns * most);
+    rows.div_ceil(columns * pages.max(1))
 }

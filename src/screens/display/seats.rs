@@ -3,7 +3,7 @@
 use crate::{
     base::{
         ids::{PlayerId, PodNumber},
-        text::halves,
+        text::{ems_of, halves},
     },
     screens::{
         i18n::{sort_by_name, t},
@@ -49,6 +49,13 @@ pub fn line_length(name: &str) -> String {
     first.chars().count().max(second.chars().count()).to_string()
 }
 
+/// Scale at which a text fits on two lines, by its scale on one line. More than 1 if there is room for larger letters.
+pub fn scale_on_two_lines(text: &str, scale: f64) -> f64 {
+    let (first, second) = halves(text);
+    let [first, second] = [first, second].map(|half| f64::from(ems_of(half)));
+    scale * (first + second) / first.max(second).max(1.0)
+}
+
 /// Classes of a name. A long one has smaller letters on more lines.
 pub fn name_class(name: &str) -> &'static str {
     match name.chars().count() {
@@ -63,9 +70,9 @@ pub fn name_class(name: &str) -> &'static str {
 pub struct PodSeat {
     /// Name of the player, last name first.
     pub name: String,
-    /// The pod, or the building table.
-    pub pod: String,
-    /// Number of the seat, as text.
+    /// The pod, or the building table. The seat if there is only one pod.
+    pub place: String,
+    /// Number of the seat, as text. Empty if there is only one pod.
     pub seat: String,
 }
 
@@ -94,12 +101,15 @@ pub fn round_seats(state: &State, key: RoundKey) -> Vec<Seat> {
 
 /// All players with pod and seat, by name. `pod_name` returns the name of a pod or a building table.
 pub fn seats_in_pods(state: &State, pod_name: impl Fn(PodNumber) -> String) -> Vec<PodSeat> {
+    let is_one = state.pods.len() == 1;
     let seats = (1..).zip(&state.pods).flat_map(|(number, pod)| {
-        let place = pod_name(PodNumber(number));
-        (1..).zip(&pod.players).map(move |(seat, &player): (usize, _)| PodSeat {
-            name: words::name_in_list(state, player),
-            pod: place.clone(),
-            seat: t!("limited.seat-number", number = seat),
+        let pod_name = pod_name(PodNumber(number));
+        (1..).zip(&pod.players).map(move |(seat, &player): (usize, _)| {
+            let (name, seat) = (words::name_in_list(state, player), t!("limited.seat-number", number = seat));
+            match is_one {
+                true => PodSeat { name, place: seat, seat: String::new() },
+                false => PodSeat { name, place: pod_name.clone(), seat },
+            }
         })
     });
     let mut seats: Vec<PodSeat> = seats.collect();

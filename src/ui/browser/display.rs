@@ -1,12 +1,16 @@
 //! A second window for the players, and how its lists and names fit into it.
 
 use leptos::task::spawn_local;
+use tiebreaker::screens::display::scale_on_two_lines;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Document, HtmlElement};
 
 /// Smallest scale of a name on one line. A name that would be smaller takes two lines.
 const SMALLEST: f64 = 0.72;
+
+/// Share of the width that two lines take at most, as their widths are only estimated.
+const ESTIMATE: f64 = 0.92;
 
 /// Opens a window with this name and brings it to the front, or only brings it to the front if it is already open.
 /// False if the browser forbids a second window.
@@ -35,7 +39,8 @@ pub fn pages_of(id: &str) -> usize {
 }
 
 /// Scales the texts of the elements that match `selector` so that each fits its width on one line: `--scale` is 1 or less
-/// on it. One that would be smaller than readable gets the class `long` instead. Measured once the fonts are here.
+/// on it. One that would be smaller than readable gets the class `long` as well, and `--two-lines`, its scale on two
+/// lines. Measured once the fonts are here.
 pub fn fit_lines(selector: String) {
     spawn_local(async move {
         let Some(document) = document() else { return };
@@ -51,13 +56,16 @@ pub fn fit_lines(selector: String) {
         // All are measured before the first is changed, so that the browser lays the page out only once.
         let scales: Vec<_> =
             texts.iter().map(|text| f64::from(text.client_width()) / f64::from(text.scroll_width().max(1))).collect();
-        for (text, scale) in texts.iter().zip(scales) {
+        for text in &texts {
             let _ = text.class_list().remove_1("measured");
+        }
+        for (text, scale) in texts.iter().zip(scales).filter(|(_, scale)| *scale < 1.0) {
+            // Widths are rounded to whole pixels.
+            let _ = text.style().set_property("--scale", &format!("{:.2}", scale - 0.01));
             if scale < SMALLEST {
-                let _ = (text.class_list().add_1("long"), text.style().remove_property("--scale"));
-            } else if scale < 1.0 {
-                // Widths are rounded to whole pixels.
-                let _ = text.style().set_property("--scale", &format!("{:.2}", scale - 0.01));
+                let scale = scale_on_two_lines(&text.text_content().unwrap_or_default(), scale);
+                let _ = text.style().set_property("--two-lines", &format!("{:.2}", scale * ESTIMATE));
+                let _ = text.class_list().add_1("long");
             }
         }
     });

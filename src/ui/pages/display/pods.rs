@@ -51,7 +51,7 @@ pub(super) fn pods(screen: Screen) -> AnyView {
     }
 }
 
-fn seat_row(PodSeat { name, pod: place, seat }: PodSeat) -> AnyView {
+fn seat_row(PodSeat { name, place, seat }: PodSeat) -> AnyView {
     view! {
         <li class="display-row">
             <span class="place">{place}</span>
