@@ -9,6 +9,8 @@ use web_sys::{Document, HtmlElement};
 /// Smallest scale of a name on one line. A name that would be smaller takes two lines.
 const SMALLEST: f64 = 0.72;
 
+/// Share of the width that a scaled line takes at most, as browsers round the widths of its letters.
+const ROUNDED: f64 = 0.98;
 /// Share of the width that two lines take at most, as their widths are only estimated.
 const ESTIMATE: f64 = 0.92;
 
@@ -60,8 +62,7 @@ pub fn fit_lines(selector: String) {
             let _ = text.class_list().remove_1("measured");
         }
         for (text, scale) in texts.iter().zip(scales).filter(|(_, scale)| *scale < 1.0) {
-            // Widths are rounded to whole pixels.
-            let _ = text.style().set_property("--scale", &format!("{:.2}", scale - 0.01));
+            let _ = text.style().set_property("--scale", &format!("{:.2}", scale * ROUNDED));
             if scale < SMALLEST {
                 let scale = scale_on_two_lines(&text.text_content().unwrap_or_default(), scale);
                 let _ = text.style().set_property("--two-lines", &format!("{:.2}", scale * ESTIMATE));
