@@ -157,6 +157,7 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         several: InThisThread::new_local(Vec::new()),
         sent: RwSignal::new(None),
         entering: RwSignal::new(None),
+        from_bracket: StoredValue::new(None),
         expected_players: RwSignal::new(EXPECTED_PLAYERS),
         player: RwSignal::new(None),
         mirror_status: RwSignal::new(MirrorStatus::OnItsWay { is_late: false }),

@@ -57,6 +57,8 @@ pub struct AppContext {
     pub sent: RwSignal<Option<Sent>>,
     /// The table whose form is open. The page of its round opens and closes the form by this.
     pub entering: RwSignal<Option<TableNumber>>,
+    /// The table whose form was opened from the bracket, which is the next page once the result is saved.
+    pub from_bracket: StoredValue<Option<TableNumber>>,
     /// Number of players that the organizer expects. The setup proposes rounds and cut for it while nobody is registered.
     pub expected_players: RwSignal<usize>,
     /// A player whose drawer opens on the page of the players.

@@ -46,7 +46,10 @@ pub use judge_call::{call_ends, judge_call_button, judge_calls_shown, judge_call
 pub use kept::KeptMark;
 pub use leaving::LastResult;
 pub use next_step::{NextStepBar, display_window};
-pub use open_table::{open_result_form, open_result_form_soon, say_unsaved, table_in_hand};
+pub use open_table::{
+    go_back_to_bracket, open_result_form, open_result_form_from_bracket, open_result_form_soon, say_unsaved,
+    table_in_hand,
+};
 pub use outlook::{fate_sign, outlook_panel};
 pub use phone_link::{PhoneLink, handout_now, links_to, phone_links};
 pub use playing::playing;

@@ -1,9 +1,13 @@
 //! The form for the result of a table: which one is open, and opening one from elsewhere.
 
-use crate::ui::{browser, context::AppContext, prelude::*};
+use crate::ui::{browser, context::AppContext, prelude::*, session::Session};
 use tiebreaker::{
     base::ids::TableNumber,
-    screens::{i18n::t, ids::table_button},
+    screens::{
+        i18n::t,
+        ids::table_button,
+        route::{Place, Route},
+    },
 };
 
 /// Attribute of the page while a form is open.
@@ -17,9 +21,11 @@ pub fn table_in_hand() -> RwSignal<Option<TableNumber>> {
     entering.set(None);
     // On a phone the form has the room of the next step.
     Effect::new(move |_| browser::mark_page(ENTERING, entering.get().map(|_| "")));
+    let from_bracket = AppContext::get().from_bracket;
     on_cleanup(move || {
         browser::mark_page(ENTERING, None);
         entering.set(None);
+        from_bracket.set_value(None);
     });
     entering
 }
@@ -47,6 +53,21 @@ pub fn open_result_form(table: TableNumber) -> bool {
 /// Opens the result form of a table as soon as the page of the round has drawn it.
 pub fn open_result_form_soon(table: TableNumber) {
     attempt(table, FRAMES);
+}
+
+/// Like [`open_result_form_soon`]. Once the result is saved, the page is the bracket again.
+pub fn open_result_form_from_bracket(app: AppContext, table: TableNumber) {
+    app.from_bracket.set_value(Some(table));
+    open_result_form_soon(table);
+}
+
+/// Goes back to the bracket after a result. Returns false if its form was not opened from there.
+pub fn go_back_to_bracket(app: AppContext, session: Session, table: TableNumber) -> bool {
+    let is_from_there = app.from_bracket.get_value() == Some(table);
+    if is_from_there {
+        browser::go(&Route::Event(session.slot(), Place::Bracket).path());
+    }
+    is_from_there
 }
 
 fn attempt(table: TableNumber, frames: u8) {

@@ -1,7 +1,8 @@
 //! The rounds beside each other, with the path of one player. A phone shows one round at a time.
 
 use crate::ui::{
-    event::{open_result_form_soon, win_mark},
+    context::AppContext,
+    event::{open_result_form_from_bracket, win_mark},
     prelude::*,
     session::Session,
     widgets::{Button, Kind},
@@ -220,7 +221,7 @@ fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
     }
 }
 
-/// Link to the form for the result of a game, which opens on the page of its round. `table`: the table while its result is
+/// Link to the form for the result of a game, which opens on the page of its round and leads back. `table`: the table while its result is
 /// missing.
 fn result_link(
     session: Session,
@@ -228,6 +229,7 @@ fn result_link(
     table: Option<TableNumber>,
     description: &str,
 ) -> AnyView {
+    let app = AppContext::get();
     let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
     let what = if table.is_some() { t!("result.enter") } else { t!("result.correct") };
     let spoken = t!("app.is", name = what, value = description);
@@ -238,7 +240,7 @@ fn result_link(
         }
     });
     view! {
-        <a class="to-result" href=href title=what aria-label=spoken on:click=move |_| open_result_form_soon(number)>
+        <a class="to-result" href=href title=what aria-label=spoken on:click=move |_| open_result_form_from_bracket(app, number)>
             {label}
         </a>
     }

@@ -6,6 +6,8 @@ use super::{
     tags::{SpecialTable, tags},
 };
 use crate::ui::{
+    context::AppContext,
+    event::go_back_to_bracket,
     prelude::*,
     program::{ResultForm, TableInHand},
     widgets::{Button, Icon, Kind, icon},
@@ -34,6 +36,7 @@ pub(super) fn TableRow(
     let Row { table, names, outcome, gave_up, .. } = row;
     let Sheet { session, key, finder, open, .. } = sheet;
     let number = table.number;
+    let app = AppContext::get();
     let special = memo(move || sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = memo(move || finder.shows(&shown));
     // Beside the player it is about.
@@ -58,9 +61,16 @@ pub(super) fn TableRow(
                 is_checked: memo(move || special.with(|special| special.as_ref().is_some_and(Special::is_checked))),
                 clock: sheet.clock,
                 now: sheet.now,
-                done: Callback::new(move |()| finder.go_on_after(number, !missing)),
+                done: Callback::new(move |()| {
+                    if !go_back_to_bracket(app, session, number) {
+                        finder.go_on_after(number, !missing);
+                    }
+                }),
             };
-            let cancel = Callback::new(move |()| finder.leave(number));
+            let cancel = Callback::new(move |()| {
+                app.from_bracket.set_value(None);
+                finder.leave(number);
+            });
             result_form(ResultForm { hand, cancel })
         })
     };
