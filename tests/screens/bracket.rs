@@ -11,7 +11,7 @@ use tiebreaker::{
     screens::{
         bracket::{
             Board, BoardGame, Column, Content, Drawing, DrawnGame, Half, Page, PlayerPath, Stop, bracket_picture,
-            columns, drawing_in_pages, drawn_side, name_lines, name_size, narrowed, page, path, picture,
+            columns, drawing_in_pages, drawn_side, manner_beside, name_lines, name_size, narrowed, page, path, picture,
             public_with_results,
         },
         final_ranking::places,
@@ -290,6 +290,13 @@ fn a_long_name_on_paper_is_narrowed_and_stays_whole() {
     assert_eq!(narrowed(&half, line, 13), Some(158));
     half.has_won = true;
     assert_eq!(narrowed(&half, line, 13), Some(140));
+    half.manner = Some("Final Salvo".to_owned());
+    assert_eq!(manner_beside(&half), None, "above the game, as the name needs the room");
+    let short = Half { name: "Ada Lindqvist".to_owned(), ..half.clone() };
+    assert_eq!(manner_beside(&short), Some("Final Salvo"));
+    // 232 - 34 - 58 leaves 140 units, of which the manner takes 51 and a gap of 6. Names are of 79 and 115 units.
+    assert_eq!(narrowed(&short, "Ada Lindqvist", 14), None);
+    assert_eq!(narrowed(&short, "Katarzyna Zielińska", 14), Some(83));
     // Names that differ only at their end.
     let names = ["Primo", "Sesto"].map(|end| format!("{0} {0} {end}", "Sant’Ambrogio della Valtellina-Superiore"));
     let [first, second] = names.map(|name| name_lines(&Half { name, ..half.clone() }));

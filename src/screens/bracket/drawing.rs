@@ -32,6 +32,10 @@ pub const NAME_LEFT: usize = 34;
 pub const TICK_RIGHT: usize = 54;
 /// Width of the score with its margins.
 const SCORE: usize = 40;
+/// Font size of the manner of a result beside a name.
+pub const MANNER_SIZE: u16 = 11;
+/// Minimum width of a name beside the manner of a result.
+const LEAST: usize = 60;
 /// Maximum number of games in the first round of a bracket that fits on one page.
 const ON_A_PAGE: usize = 8;
 
@@ -126,14 +130,24 @@ pub fn name_size(name: &[String]) -> u16 {
     if name.len() < 2 && name.iter().all(|line| line.chars().count() <= LETTERS) { 14 } else { 13 }
 }
 
-/// Width to which a line of the name is narrowed. None if it fits.
-pub fn narrowed(half: &Half, line: &str, size: u16) -> Option<usize> {
-    let taken = match half {
+/// Manner of a result that stands beside the name it belongs to. None beside a long name, above whose game it is.
+pub fn manner_beside(half: &Half) -> Option<&str> {
+    half.manner.as_deref().filter(|_| name_lines(half).len() == 1)
+}
+
+/// Distance from the right edge of a game to the end of the manner beside a name, or else of the name.
+pub fn name_right(half: &Half) -> usize {
+    match half {
         Half { has_won: true, .. } => TICK_RIGHT + 4,
         Half { score, .. } if !score.is_empty() => SCORE,
         _ => 8,
-    };
-    let room = WIDTH - NAME_LEFT - taken;
+    }
+}
+
+/// Width to which a line of the name is narrowed. None if it fits.
+pub fn narrowed(half: &Half, line: &str, size: u16) -> Option<usize> {
+    let manner = manner_beside(half).map_or(0, |manner| text_width(manner, MANNER_SIZE) + 6);
+    let room = (WIDTH - NAME_LEFT - name_right(half)).saturating_sub(manner).max(LEAST);
     (text_width(line, size) > room).then_some(room)
 }
 

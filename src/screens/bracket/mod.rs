@@ -10,8 +10,8 @@ use crate::tournament::{NextStep, State, Table};
 
 pub use board::{Board, BoardGame, Column, Half, PlayerPath, board, columns, path, public_with_results};
 pub use drawing::{
-    Drawing, DrawnGame, DrawnRound, GAP, NAME_LEFT, ROW, TICK_RIGHT, WIDTH, drawing, drawing_in_pages, drawn_side,
-    name_lines, name_size, narrowed,
+    Drawing, DrawnGame, DrawnRound, GAP, MANNER_SIZE, NAME_LEFT, ROW, TICK_RIGHT, WIDTH, drawing, drawing_in_pages,
+    drawn_side, manner_beside, name_lines, name_right, name_size, narrowed,
 };
 pub use finale::{Finale, Step, Stop};
 pub use picture::{bracket_picture, picture};

@@ -3,8 +3,8 @@
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
     bracket::{
-        Drawing, DrawnGame, DrawnRound, GAP, Half, NAME_LEFT, ROW, TICK_RIGHT, WIDTH, drawn_side, name_lines,
-        name_size, narrowed,
+        Drawing, DrawnGame, DrawnRound, GAP, Half, MANNER_SIZE, NAME_LEFT, ROW, TICK_RIGHT, WIDTH, drawn_side,
+        manner_beside, name_lines, name_right, name_size, narrowed,
     },
     i18n::t,
 };
@@ -56,13 +56,25 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
                     })} {name(half, [x + NAME_LEFT, y])} <text class="score" x=x + WIDTH - 8 y=y>
                     {half.score.clone()}
                 </text>
-                {half
-                    .has_won
-                    .then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - TICK_RIGHT) /> })}
+                {manner_beside(half)
+                    .map(|manner| {
+                        view! {
+                            <text
+                                class="manner beside"
+                                x=x + WIDTH - name_right(half)
+                                y=y
+                                style:font-size=format!("{MANNER_SIZE}px")
+                            >
+                                {manner.to_owned()}
+                            </text>
+                        }
+                    })}
+                {half.has_won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - TICK_RIGHT) /> })}
             </g>
         }
     };
-    let manner = game.sides.iter().find_map(|half| half.manner.clone());
+    let above = |half: &Half| half.manner.clone().filter(|_| manner_beside(half).is_none());
+    let manner = game.sides.iter().find_map(above);
     let came = from.map(|[up, down]| {
         let (start, bend) = (x - GAP, x - GAP / 2);
         view! { <path class="line" d=format!("M{start} {up}H{bend}V{down}H{start}M{bend} {y}H{x}") /> }
