@@ -13,8 +13,8 @@ use tiebreaker::{
         bracket::public_with_results,
         display::{
             Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, columns, digits_length, extended, gone,
-            line_length, missing, name_class, playing_lines, ranked, round_seats, said, scale_on_two_lines, scene, seats_in_pods,
-            standings_title, still_playing, time_left, title,
+            line_length, missing, name_class, playing_lines, ranked, round_seats, said, scale_on_two_lines, scene,
+            seats_in_pods, standings_title, still_playing, time_left, title,
         },
         hall,
     },

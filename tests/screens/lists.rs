@@ -359,8 +359,9 @@ fn printed_are_the_lists_that_were_handed_in_by_name() {
     assert!(printed(&day, ListSheet::Filled, Some(PlayerId(3))).is_empty());
     assert_eq!(printed(&day, ListSheet::Check, Some(PlayerId(3))), [PlayerId(3)], "a check sheet may be blank");
     assert!(printed(&day, ListSheet::Check, None).is_empty());
-    let none = "No deck with a list is chosen.";
-    assert_eq!(nothing_printed(day.state(), ListSheet::Check), none);
+    assert_eq!(nothing_printed(day.state(), ListSheet::Check), "No deck is chosen.");
+    day.act(Action::PickDeck { player: PlayerId(3) });
+    assert_eq!(printed(&day, ListSheet::Check, None), [PlayerId(3)], "a chosen deck without a list has a sheet");
     let casual = event(setup("xwing-2018", 3, None), &["Ana"]);
     let none = "This event has no deck checks.";
     assert_eq!(nothing_printed(casual.state(), ListSheet::Check), none);

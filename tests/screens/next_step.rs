@@ -73,7 +73,7 @@ fn the_bar_leads_through_the_day() {
     let draws = "Draws the opponents. Only you see them yet.";
     assert_said(&day, "Pair round 1", TAKES_IT, draws);
     day.step();
-    assert_said(&day, "Publish round 1", TAKES_IT, "Shows players their tables.");
+    assert_said(&day, "Publish round 1", TAKES_IT, "Shows players their tables, on the display too.");
     day.step();
     let fixes = "Starts the clock and locks the format: 2 Swiss rounds, top 4. (STR-2)";
     assert_said(&day, "Start the clock\u{a0}· round 1", TAKES_IT, fixes);
@@ -226,7 +226,7 @@ fn pair_4_publishing_names_rematches_once_everybody_is_ranked() {
     let bar = shown(&day);
     assert!(is_ranked(bar.step));
     let quick = why(day.state(), bar.main, bar.step, None);
-    assert_eq!(quick[0].text, "Shows players their tables.");
+    assert_eq!(quick[0].text, "Shows players their tables, on the display too.");
     let told = "Publishing confirms an unavoidable rematch: Player 1 – Player 2 (PAIR-4)";
     let turned = told.replace("Player 1 – Player 2", "Player 2 – Player 1");
     let said = said(&day).2;

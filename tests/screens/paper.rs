@@ -11,11 +11,12 @@ use tiebreaker::{
         display::round_seats,
         paper::{
             Asked, List, SlipChoice, SlipCode, SlipField, SlipTables, about_event, blank_list, cards, certificates,
-            choice, has_codes, published, ranking, rounds, rulings, slips, snapshot, standings, usual_cards,
+            choice, code_invitation, has_codes, published, ranking, rounds, rulings, slips, snapshot, standings,
+            usual_cards,
         },
         standings::page,
     },
-    tournament::{Action, Details, Newcomer, Ruling, Setup, State},
+    tournament::{Action, Details, Leader, Newcomer, Role, Ruling, Setup, State},
 };
 
 /// Paper heights in tenths of a millimetre.
@@ -303,7 +304,14 @@ fn the_final_ranking_and_certificates_come_at_the_end() {
             "– | Player 4: disqualified"
         ]
     );
+    assert_eq!(code_invitation(running.state()), "Scan to find your table");
+    assert_eq!(code_invitation(day.state()), "Scan for the final ranking");
+    let leader = |name: &str, role| Leader { name: name.to_owned(), role, player: None };
+    assert_eq!(certificates(day.state()).unwrap()[0].organizers, "");
+    let staff = vec![leader("Ada", Role::Organizer), leader("Bo", Role::Judge), leader("Cy", Role::Organizer)];
+    day.act(Action::SetStaff { staff, reason: String::new() });
     let all = certificates(day.state()).unwrap();
+    assert_eq!(all[0].organizers, "Ada, Cy");
     let said: Vec<_> = all.iter().map(|one| (one.rank.as_str(), one.name.as_str(), one.record.as_str())).collect();
     assert_eq!(
         said,
@@ -312,6 +320,29 @@ fn the_final_ranking_and_certificates_come_at_the_end() {
     assert_eq!(all[0].event, "Saturday · Nov 22, 2025");
     assert_eq!(all[0].about, "Hall · 3 players · X-Wing 2018, Second Edition");
     assert!(!all[0].is_long);
+}
+
+#[test]
+fn who_chooses_the_initiative_has_a_mark_on_paper() {
+    speak("en");
+    let mut day = Day::with(setup("swu-2025", 3, None), 4);
+    day.start();
+    let round = published(day.state(), None).unwrap();
+    let tables = rounds::tables(day.state(), round, 0);
+    assert_eq!(titles(&tables), ["Table", "Player · * chooses initiative in game 1", "Opponent"]);
+    let is_marked = |name: &str| name.ends_with(" *");
+    let choosers = |names: &[String]| names.iter().filter(|name| is_marked(name)).count();
+    assert!(tables.rows.iter().all(|row| choosers(&row[1..]) == 1), "one of the two at each table: {tables:?}");
+    let made = slips(day.state(), round, &SlipChoice::default()).unwrap();
+    assert!(made.about.ends_with(" · * chooses initiative in game 1"), "{}", made.about);
+    for (slip, row) in made.slips.iter().zip(&tables.rows) {
+        let names: Vec<_> = slip.names.iter().map(|name| name.name.clone()).collect();
+        assert_eq!(names, row[1..], "the same player on both sheets");
+    }
+    // Squads decide by their points.
+    let other = started(4);
+    let round = published(other.state(), None).unwrap();
+    assert_eq!(titles(&rounds::tables(other.state(), round, 0))[1], "Player");
 }
 
 #[test]

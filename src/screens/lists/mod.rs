@@ -528,7 +528,8 @@ pub fn printed(state: &State, sheet: ListSheet, player: Option<PlayerId>) -> Vec
         (ListSheet::Filled, None) => state.players.keys().copied().filter(has_list).collect(),
         (ListSheet::Check, None) => state.decks_picked.iter().map(|(id, _)| *id).collect(),
     };
-    all.retain(|id| has_list(id) || (sheet == ListSheet::Check && player.is_some()));
+    // A deck without a list is written down at the check.
+    all.retain(|id| has_list(id) || sheet == ListSheet::Check);
     let mut named: Vec<(PlayerId, String)> = all.into_iter().map(|id| (id, words::name_in_list(state, id))).collect();
     sort_by_name(&mut named, |(_, name)| name);
     named.into_iter().map(|(id, _)| id).collect()

@@ -20,6 +20,6 @@ pub use certificates::{Certificate, certificates};
 pub use choice::{Choice, SheetLink, choice};
 pub use list::{Column, Kind, List, MARGIN, stacked};
 pub use rulings::Proxy;
-pub use shared::{about_event, has_bracket, published, sheet_name};
+pub use shared::{about_event, code_invitation, has_bracket, published, sheet_name};
 pub use slips::{Slip, SlipChoice, SlipCode, SlipField, SlipName, SlipTables, Slips, can_have_codes, has_codes, slips};
 pub use snapshot::snapshot;

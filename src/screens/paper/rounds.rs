@@ -1,6 +1,9 @@
 //! The pairings of a round for a wall, and its missing results.
 
-use super::list::{Kind, List, column};
+use super::{
+    list::{Kind, List, column},
+    shared::{mark_legend, marked},
+};
 use crate::{
     base::ids::PlayerId,
     screens::{
@@ -16,13 +19,17 @@ pub fn tables(state: &State, round: &Round, below: u32) -> List {
     // At tables of three and four there is a column per seat.
     let seats = round.tables.iter().map(|table| table.players.len()).max().unwrap_or_default().max(2);
     let row = |table: &Table| {
-        let names = (0..seats).map(|seat| table.players.get(seat).map(|&player| name(player)).unwrap_or_default());
+        let seated = |&player: &PlayerId| marked(name(player), state, round, (table, player));
+        let names = (0..seats).map(|seat| table.players.get(seat).map(seated).unwrap_or_default());
         [table.number.to_string()].into_iter().chain(names).collect()
     };
     let bye = |&player: &PlayerId| vec!["–".to_owned(), name(player), t!("paper.bye")];
     let width = 166 / u32::try_from(seats).unwrap_or(2);
     let seat = |seat: usize| match (round.has_large_tables(), seat) {
-        (false, 1) => column(t!("paper.player"), width, Kind::Name),
+        (false, 1) => {
+            let title = [Some(t!("paper.player")), mark_legend(state, round)];
+            column(words::joined(title.into_iter().flatten()), width, Kind::Name)
+        }
         (false, _) => column(t!("paper.opponent"), width, Kind::Text),
         (true, 1) => column(t!("large.seat", number = seat), width, Kind::Name),
         (true, _) => column(t!("large.seat", number = seat), width, Kind::Text),

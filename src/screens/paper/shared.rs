@@ -1,12 +1,12 @@
 //! Parts that sheets share: their names, their round, and the event.
 
 use crate::{
-    base::text::sanitized,
+    base::{ids::PlayerId, text::sanitized},
     screens::{
         i18n::{day, t},
         route::Sheet,
     },
-    tournament::{Round, RoundKey, State, Status},
+    tournament::{NextStep, Round, RoundKey, State, Status, Table},
 };
 
 /// The round with this key, or else the latest public one. Drafts are never printed.
@@ -17,6 +17,28 @@ pub fn published(state: &State, key: Option<RoundKey>) -> Option<&Round> {
 /// True if a bracket is public. A final table is not a bracket.
 pub fn has_bracket(state: &State) -> bool {
     state.has_bracket() && state.elimination.first().is_some_and(|round| round.status != Status::Paired)
+}
+
+/// Invitation to scan the codes on paper: for the players' tables, or for the final ranking.
+pub fn code_invitation(state: &State) -> String {
+    if state.next_step() == NextStep::Over { t!("phone.scan-ranking") } else { t!("phone.scan") }
+}
+
+/// A name, with a mark if the player chooses the initiative in the first game (SWR-5), as long as that matters.
+pub(super) fn marked(name: String, state: &State, round: &Round, (table, player): (&Table, PlayerId)) -> String {
+    if chooser(state, round, table) == Some(player) { format!("{name} *") } else { name }
+}
+
+/// The meaning of the mark. None if no name has it.
+pub(super) fn mark_legend(state: &State, round: &Round) -> Option<String> {
+    let has_mark = round.tables.iter().any(|table| chooser(state, round, table).is_some());
+    has_mark.then(|| t!("paper.chooses-initiative"))
+}
+
+/// The player of an open table who chooses the initiative in the first game. None if the squads decide that.
+fn chooser(state: &State, round: &Round, table: &Table) -> Option<PlayerId> {
+    let pair = table.as_match().filter(|_| table.is_open() && !state.setup.regulation.counts_mov())?;
+    Some(state.first_chooser(round.key, pair))
 }
 
 /// Name of a sheet.

@@ -1,6 +1,9 @@
 //! Match slips, several on a page. After printing, stacking and cutting they are in table order.
 
-use super::list::stacked;
+use super::{
+    list::stacked,
+    shared::{mark_legend, marked},
+};
 use crate::{
     base::{
         ids::{PlayerId, TableNumber},
@@ -75,7 +78,7 @@ pub struct Slips {
     pub pages: Vec<Vec<Option<usize>>>,
     /// Name of the event.
     pub event: String,
-    /// Round and match length.
+    /// Round and match length, and the meaning of a mark behind a name.
     pub about: String,
     /// Fields for each player.
     pub of_player: Vec<SlipField>,
@@ -162,11 +165,15 @@ pub fn slips(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Slips,
         _ if has_codes => WITH_CODES,
         _ => per_page(tables.len(), fields),
     };
-    let name = |&player: &PlayerId| {
-        let name = words::player_name(Some(state), player);
+    let name = |table: &Table, player: PlayerId| {
+        let name = marked(words::player_name(Some(state), player), state, round, (table, player));
         SlipName { class: name_class(&name), members: words::members(state, player), name }
     };
-    let slip = |table: &&Table| Slip { number: table.number, names: table.players.iter().map(name).collect() };
+    let slip = |table: &&Table| {
+        let names = table.players.iter().map(|&player| name(table, player)).collect();
+        Slip { number: table.number, names }
+    };
+    let about = [Some(words::round_with_scenario(state, round.key)), Some(length), mark_legend(state, round)];
     let at_signature = match is_large {
         true => vec![Tick(t!("paper.drops")), Blank(t!("large.place"))],
         false => [t!("paper.drops"), t!("result.concession"), t!("result.absence")].map(Tick).into(),
@@ -175,7 +182,7 @@ pub fn slips(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Slips,
         slips: tables.iter().map(slip).collect(),
         pages: stacked(tables.len(), places),
         event: sanitized(&state.setup.name),
-        about: format!("{} · {length}", words::round_with_scenario(state, round.key)),
+        about: words::joined(about.into_iter().flatten()),
         of_player: if is_large { Vec::new() } else { of_player(fields) },
         at_signature,
         of_match: if is_large { Vec::new() } else { of_match(fields) },

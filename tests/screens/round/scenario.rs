@@ -28,10 +28,10 @@ fn mis_2_the_card_offers_the_scenarios_until_the_round_is_over() {
     assert_eq!((choice.choices.len(), choice.chosen.as_str()), (5, ""));
     assert_eq!(name_scenario(swiss(1), String::new()), None);
     let why = |day: &Day| words::ranked_why(day.state(), NextStep::Publish(swiss(1))).to_string();
-    assert_eq!(why(&day), "Shows players their tables. It has no scenario yet.");
+    assert_eq!(why(&day), "Shows players their tables, on the display too. It has no scenario yet.");
     let draw = draw_scenario(day.state(), swiss(1)).unwrap();
     day.act(draw);
-    assert_eq!(why(&day), "Shows players their tables.");
+    assert_eq!(why(&day), "Shows players their tables, on the display too.");
     let drawn = day.state().scenario(swiss(1)).unwrap().to_owned();
     let choice = scenario_choice(day.state(), swiss(1)).unwrap();
     assert_eq!((choice.chosen, choice.may_draw), (drawn.clone(), false), "the seed draws the same again");

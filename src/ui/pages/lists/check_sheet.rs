@@ -12,7 +12,7 @@ use tiebreaker::{
         deck::{DeckEntry, Zone},
         read,
     },
-    regulation::Reminder,
+    regulation::{self, Reminder},
     screens::{
         i18n::{number, t},
         words,
@@ -30,7 +30,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
     let cards = match list.as_ref().map(|list| &list.content) {
         Some(Content::Deck(deck)) => cards(deck, setting, &state.setup),
         Some(Content::Several(parts)) => each_deck(parts, setting, |deck, setting| cards(deck, setting, &state.setup)),
-        _ => view! { <p class="hint">{t!("paper.no-list-to-check")}</p> },
+        _ => no_list(&state.setup),
     };
     let faults = list.iter().flat_map(|list| check(list, setting)).collect::<Vec<_>>();
     let faults = faults.iter().map(|fault| view! { <li>{cited(&words::list_fault(fault))}</li> }).collect_view();
@@ -54,6 +54,22 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
                     })} <span>{t!("ruling.what-for")}</span>
             </p> <div class="blank-lines">{blank(t!("paper.checked"))} {blank(t!("paper.signature"))}</div>
         </div>
+    }
+    .into_any()
+}
+
+/// Rows to write the cards of a deck without a list on.
+fn no_list(setup: &Setup) -> AnyView {
+    let count = match setup.list() {
+        Some(regulation::List::Deck { cards, .. }) => cards,
+        _ => 0,
+    };
+    let row = |_| view! { <tr><td></td><td></td></tr> }.into_any();
+    let heads = [t!("paper.copies"), t!("paper.card")];
+    let rows = (count > 0).then(|| in_two((0..count).map(row).collect(), &heads));
+    view! {
+        <p class="hint">{t!("paper.no-list-to-check")}</p>
+        {rows}
     }
     .into_any()
 }

@@ -4,10 +4,12 @@ use crate::ui::prelude::*;
 use tiebreaker::screens::{
     i18n::{self, t},
     paper::Certificate,
+    words,
 };
 
 /// The page of a certificate.
-pub(super) fn page(Certificate { event, number, rank, name, is_long, record, about }: Certificate) -> AnyView {
+pub(super) fn page(certificate: Certificate) -> AnyView {
+    let Certificate { event, number, rank, name, is_long, record, about, organizers } = certificate;
     let class = if is_long { "who long" } else { "who" };
     view! {
         <div class="certificate">
@@ -19,7 +21,7 @@ pub(super) fn page(Certificate { event, number, rank, name, is_long, record, abo
             <p class="rank">{rank}</p>
             {(!record.is_empty()).then(|| view! { <p>{record}</p> })}
             <p>{about}</p>
-            <p class="signature">{t!("staff.organizer")}</p>
+            <p class="signature">{words::joined([organizers, t!("staff.organizer")])}</p>
         </div>
     }
 }

@@ -6,8 +6,11 @@ use crate::ui::{
 };
 use tiebreaker::{
     handout::Contents,
-    screens::{i18n::t, paper::MARGIN, words},
-    tournament::{Round, State},
+    screens::{
+        paper::{MARGIN, code_invitation},
+        words,
+    },
+    tournament::{NextStep, Round, State},
 };
 
 /// Hundredths of a millimetre of a module below a list: a phone reads it at arm's length.
@@ -17,21 +20,24 @@ const WIDTH: u32 = 2100 - 2 * MARGIN;
 
 /// The pages of the latest round, and last the one for the door.
 pub(super) fn pages(state: &State) -> Vec<AnyView> {
-    let round = state.latest_published().map(|round| words::round(state, round.key));
-    let of_round = |link: PhoneLink| page(&link, words::joined([round.clone(), link.about()].into_iter().flatten()));
+    // The final ranking is of no round.
+    let round = state.latest_published().filter(|_| state.next_step() != NextStep::Over);
+    let round = round.map(|round| words::round(state, round.key));
+    let of_round =
+        |link: PhoneLink| page(state, &link, words::joined([round.clone(), link.about()].into_iter().flatten()));
     phone_links(state, Contents::PAIRINGS).into_iter().map(of_round).chain([door(state)]).collect()
 }
 
 /// The page for the door, valid all day.
 pub(super) fn door(state: &State) -> AnyView {
     let link = PhoneLink::of_day(state);
-    page(&link, link.about().unwrap_or_default())
+    page(state, &link, link.about().unwrap_or_default())
 }
 
-fn page(link: &PhoneLink, about: String) -> AnyView {
+fn page(state: &State, link: &PhoneLink, about: String) -> AnyView {
     view! {
         <figure class="code-page">
-            <p>{t!("phone.scan")}</p>
+            <p>{code_invitation(state)}</p>
             {link.code()}
             <figcaption>{about}</figcaption>
         </figure>
@@ -52,7 +58,7 @@ pub(super) fn below(state: &State, round: &Round) -> (u32, Option<AnyView>) {
         view! {
             <figure>
                 <div style:width=width>{link.code()}</div>
-                <figcaption>{link.about().unwrap_or_else(|| t!("phone.scan"))}</figcaption>
+                <figcaption>{link.about().unwrap_or_else(|| code_invitation(state))}</figcaption>
             </figure>
         }
     };
