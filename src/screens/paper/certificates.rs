@@ -29,8 +29,8 @@ pub struct Certificate {
     pub record: String,
     /// Place, number of players and regulation.
     pub about: String,
-    /// Names of the organizers, to be printed below the line for the signature. Empty if nobody is named.
-    pub organizers: String,
+    /// Name of the organizer, to be printed below the line for the signature. Empty if nobody is named.
+    pub organizer: String,
 }
 
 /// The certificates, best player first, or the reason why there are none.
@@ -41,8 +41,8 @@ pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
     let (ranking, champion) = (state.final_ranking(), state.champion());
     let players = t!("players.count", count = ranking.len());
     let about = [sanitized(&state.setup.place), players, words::regulation_of(&state.setup.regulation)];
-    let organizers = state.staff.iter().filter(|leader| leader.role == Role::Organizer);
-    let organizers = organizers.map(|leader| sanitized(&leader.name)).collect::<Vec<_>>().join(", ");
+    let organizer = state.staff.iter().find(|leader| leader.role == Role::Organizer);
+    let organizer = organizer.map(|leader| sanitized(&leader.name)).unwrap_or_default();
     let certificate = |(place, shown): (&crate::tournament::Place, crate::screens::final_ranking::Place)| {
         let name = words::name_with_members(state, place.player);
         Certificate {
@@ -59,7 +59,7 @@ pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
                 false => format!("{} {}", words::record_title(state), shown.record),
             },
             about: words::joined(&about),
-            organizers: organizers.clone(),
+            organizer: organizer.clone(),
         }
     };
     Ok(ranking.iter().zip(places(state)).take(BEST).map(certificate).collect())

@@ -9,7 +9,7 @@ use tiebreaker::screens::{
 
 /// The page of a certificate.
 pub(super) fn page(certificate: Certificate) -> AnyView {
-    let Certificate { event, number, rank, name, is_long, record, about, organizers } = certificate;
+    let Certificate { event, number, rank, name, is_long, record, about, organizer } = certificate;
     let class = if is_long { "who long" } else { "who" };
     view! {
         <div class="certificate">
@@ -21,7 +21,7 @@ pub(super) fn page(certificate: Certificate) -> AnyView {
             <p class="rank">{rank}</p>
             {(!record.is_empty()).then(|| view! { <p>{record}</p> })}
             <p>{about}</p>
-            <p class="signature">{words::joined([organizers, t!("staff.organizer")])}</p>
+            <p class="signature">{words::joined([organizer, t!("staff.organizer")])}</p>
         </div>
     }
 }
