@@ -5,7 +5,10 @@ use super::{
     words,
 };
 use crate::{
-    base::text::{has_words, sanitized, search_key},
+    base::{
+        ids::PlayerId,
+        text::{has_words, sanitized, search_key},
+    },
     tournament::{Action, Entry, Round, RoundKey, State, Table, Tournament},
 };
 
@@ -63,11 +66,13 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
             Action::Redo { entry } => line.text = t!("log.brought-back", action = text_of(&lines, entry)),
             _ => {}
         }
+        let drafted = then.state().current_round().filter(|_| pairs_by_hand(&entry.action)).cloned();
         let is_applied = then.apply(entry).is_ok();
         if let Some(round) = then.state().current_round() {
             line.round = words::round(then.state(), round.key);
             if pairs_by_hand(&entry.action) {
-                line.details = vec![tables_of(then.state(), round)];
+                let before = drafted.filter(|before| before.key == round.key);
+                line.details = vec![tables_of(then.state(), round, before.as_ref())];
             }
         }
         lines.push(line);
@@ -131,13 +136,21 @@ fn pairs_by_hand(action: &Action) -> bool {
     matches!(action, Action::PairSwiss { draw: None, .. } | Action::SeatTables { draw: None, .. })
 }
 
-/// The tables and byes of a round.
-fn tables_of(state: &State, round: &Round) -> String {
+/// The tables and byes of a round. If it was drafted before, those that are new, or all if none is.
+fn tables_of(state: &State, round: &Round, before: Option<&Round>) -> String {
+    let is_old = |table: &&Table| {
+        before.is_some_and(|before| before.table(table.number).is_some_and(|old| old.players == table.players))
+    };
+    let had_bye = |bye: &PlayerId| before.is_some_and(|before| before.byes.contains(bye));
+    if before.is_some() && round.tables.iter().all(|table| is_old(&table)) && round.byes.iter().all(had_bye) {
+        return tables_of(state, round, None);
+    }
     let table = |table: &Table| {
         t!("app.is", name = t!("judge.table", number = table.number), value = words::table_names(state, &table.players))
     };
-    let byes = round.byes.iter().map(|&bye| t!("draw.bye", name = words::player_name(Some(state), bye)));
-    words::joined(round.tables.iter().map(table).chain(byes))
+    let byes = round.byes.iter().filter(|bye| !had_bye(bye));
+    let byes = byes.map(|&bye| t!("draw.bye", name = words::player_name(Some(state), bye)));
+    words::joined(round.tables.iter().filter(|table| !is_old(table)).map(table).chain(byes))
 }
 
 /// The entries in force that started a round, latest first.

@@ -162,7 +162,7 @@ fn is_same(state: &State, there: Place, place: Place) -> bool {
 pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, NextStep) -> Cited>) -> Vec<Cited> {
     match main {
         Main::CloseCheckIn => return words::left_out(state).into_iter().map(|names| names.text.into()).collect(),
-        Main::Pods => return vec![t!("next.pods-why").into()],
+        Main::Pods | Main::Step { waits: true } => return vec![t!("next.pods-why").into()],
         // It only leads to the round.
         Main::Page(Place::Round(None)) => return Vec::new(),
         _ => {}

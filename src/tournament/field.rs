@@ -12,9 +12,10 @@ pub struct Faction {
     pub players: usize,
     /// Matches won, lost and drawn by all its players in the whole event so far.
     pub record: Record,
-    /// Best rank of its players in the standings. None before a round is finished.
+    /// Best rank of its players in the standings, or in the final ranking once the event is over. None before a round is
+    /// finished.
     pub best: Option<u32>,
-    /// Number of its players in the cut.
+    /// Number of its players in the cut, played or ahead.
     pub in_cut: usize,
 }
 
@@ -40,10 +41,13 @@ impl State {
 
     /// The factions or leaders of the field with their results, the most played first.
     pub fn field(&self) -> Vec<Faction> {
-        let (records, in_cut) = (self.records_of_event(), self.in_cut());
-        let has_ranks = self.finished_swiss().0 > 0;
-        let standings = if has_ranks { self.standings() } else { Vec::new() };
-        let ranks: Map<_, _> = standings.iter().map(|line| (line.player, line.rank)).collect();
+        let records = self.records_of_event();
+        let in_cut = if self.seeds.is_empty() { self.in_cut() } else { self.seeds.clone() };
+        let ranks: Map<PlayerId, u32> = match self.next_step() {
+            NextStep::Over => self.final_ranking().into_iter().map(|place| (place.player, place.rank)).collect(),
+            _ if self.finished_swiss().0 == 0 => Map::new(),
+            _ => self.standings().iter().map(|line| (line.player, line.rank)).collect(),
+        };
         let mut factions: Map<&str, Faction> = Map::new();
         for player in self.players.values() {
             let name = player.details.faction.as_str();

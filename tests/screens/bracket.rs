@@ -348,6 +348,21 @@ fn the_way_says_in_a_word_what_came_to_no_score() {
 }
 
 #[test]
+fn the_way_says_what_settled_a_level_score() {
+    let mut day = cut();
+    day.start();
+    let salvo = Report::Scores { scores: [100, 100], tie_winner: Some(Side::First), ending: Ending::Time };
+    [1, 2].into_iter().for_each(|table| day.report(table, salvo));
+    day.step();
+    day.start();
+    day.report(1, day.scores(200, 30));
+    day.step();
+    let way = page(day.state()).finale.unwrap().way;
+    let results: Vec<_> = way.iter().map(|stop| (stop.result.as_str(), stop.note.as_str())).collect();
+    assert_eq!(results, [("200–0", ""), ("100–100, Final Salvo", ""), ("200–30", "")]);
+}
+
+#[test]
 fn the_way_marks_a_round_that_the_winner_lost() {
     let mut day = cut();
     // Player 4 lost the only Swiss round, and is in the cut.

@@ -62,7 +62,7 @@ fn a_day_that_the_data_do_not_reach_is_said_with_the_choice_of_the_regulation() 
     let mut squads = Setup { date: "2026-11-14".to_owned(), ..setup("xwing-2018", 3, None) };
     assert_eq!(squads_not_covered(&squads), None, "nobody hands in a list");
     squads.lists.asked = true;
-    let late = "Not judged for Nov 14, 2026: sets, suspensions and costs are known until Jan 27, 2019.";
+    let late = "Costs and legal cards are known until Jan 27, 2019. Check later changes yourself.";
     assert_eq!(squads_not_covered(&squads).as_deref(), Some(late));
     assert_eq!(folded(&squads, Group::Lists).1, format!("yes · {late}"), "said where lists are asked for");
     assert_eq!((decks_not_covered(&squads), squads_not_covered(&swu)), (None, None));

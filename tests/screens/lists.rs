@@ -20,7 +20,7 @@ use tiebreaker::{
     screens::{
         lists::{
             Filter, Judgment, Row, Sheet, Sign, Verdict, asks_for_reason, deck, faction_in_words, filters, hand_in,
-            hand_in_title, nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, shown, squad,
+            hand_in_title, next_missing, nothing_printed, other_faction, owner, policy, printed, put_away, seats_in_cut, sheet, shown, squad,
             tables_of_cut, unreadable,
         },
         route::ListSheet,
@@ -131,13 +131,63 @@ fn missing_lists_are_warned_of_only_where_they_are_required() {
 }
 
 #[test]
-fn a_list_that_is_not_judged_for_the_day_has_no_tick() {
+fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     speak("en");
     let mut setup = qualifier();
     setup.date = "2035-01-01".to_owned();
     let details = Details { list: deck_text(3, ""), ..Details::default() };
-    let verdict = Row::of(PlayerId(1), true, &details, &setup.list_setting(tables())).verdict(true);
-    assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::Doubtful, "Judged as of Nov 6, 2025"));
+    let row = Row::of(PlayerId(1), true, &details, &setup.list_setting(tables()));
+    let verdict = row.verdict(true);
+    assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::GoodUntil, "No faults as of Nov 6, 2025"));
+    assert_eq!([Filter::Unchecked, Filter::Faultless].map(|filter| row.is_shown(filter)), [false, true]);
+    let judgment = Judgment::of(&read(&details.list).unwrap(), &setup.list_setting(tables()));
+    let until = "Judged by the sets and suspensions known until Nov 6, 2025. Later changes until Jan 1, 2035 are unknown.";
+    assert_eq!(judgment, Judgment::Legal(format!("No faults found. {until}")));
+    // An unknown card has to be looked at, whatever the day.
+    let list = deck_text(3, "1 | Foo Bar\n");
+    let row = Row::of(PlayerId(1), true, &Details { list, ..details }, &setup.list_setting(tables()));
+    assert_eq!((row.verdict(true).sign, row.verdict(true).text.as_str()), (Sign::Doubtful, "1 thing to check"));
+    assert!(row.is_shown(Filter::Unchecked));
+}
+
+#[test]
+fn a_squad_of_another_faction_than_the_registered_one_is_to_be_checked() {
+    speak("en");
+    let setup = setup("xwing-2018", 3, None);
+    let setting = setup.list_setting(tables());
+    let list = r#"{"faction":"scumandvillainy","pilots":[{"id":"fennrau","ship":"fangfighter"}]}"#;
+    let details = |faction: &str| Details { list: list.to_owned(), faction: faction.to_owned(), ..Details::default() };
+    let note = |faction: &str| other_faction(&details(faction), &setting);
+    assert_eq!(note("Rebel Alliance").as_deref(), Some("Faction differs: registered as Rebel Alliance."));
+    assert_eq!([note("Scum and Villainy"), note(""), note("no idea yet")], [None, None, None]);
+    let doubts = |faction: &str| Row::of(PlayerId(1), true, &details(faction), &setting).verdict(true).text;
+    let number = |text: String| text.split(' ').next().unwrap().parse::<u8>().unwrap();
+    assert_eq!(number(doubts("Rebel Alliance")), number(doubts("Scum and Villainy")) + 1);
+}
+
+#[test]
+fn an_unknown_card_is_marked_as_doubtful() {
+    let setup = qualifier();
+    let list = read(&deck_text(3, "3 | Foo Bar card\n")).unwrap();
+    let marked = Judgment::of(&list, &setup.list_setting(tables())).marked();
+    assert_eq!((marked.illegal, marked.doubtful), (Vec::new(), vec!["Foo Bar card".to_owned()]));
+}
+
+#[test]
+fn after_a_list_comes_the_next_missing_one() {
+    let mut day = event(qualifier(), &["Ana", "Bo", "Cleo"]);
+    describe(&mut day, 2, "a list");
+    let next = |day: &Day, player: u32| {
+        let setting = day.state().setup.list_setting(tables());
+        let row = |player: &tiebreaker::tournament::Player| Row::of(player.id, true, &player.details, &setting);
+        let rows: Vec<Row> = day.state().players.values().map(row).collect();
+        next_missing(day.state(), &rows, PlayerId(player))
+    };
+    assert_eq!(next(&day, 2), Some(PlayerId(3)));
+    describe(&mut day, 3, "a list");
+    assert_eq!(next(&day, 3), Some(PlayerId(1)), "from the start again");
+    describe(&mut day, 1, "a list");
+    assert_eq!(next(&day, 1), None);
 }
 
 #[test]
@@ -176,6 +226,8 @@ fn each_fault_is_a_sentence_with_its_clause() {
     speak("en");
     assert_eq!(told(&deck_text(3, "")), ["No faults found."]);
     assert_eq!(told(&deck_text(2, "")), ["49 cards, min. 50. (DCK-1)"]);
+    let vault = deck_text(3, "").replace("Echo Base", "Data Vault");
+    assert_eq!(told(&vault), ["50 cards, min. 60 with Data Vault, Scarif. (DCK-1)"]);
     let first = &commons()[0].title;
     assert_eq!(told(&deck_text(4, "")), [format!("{first}: 4 copies, max. 3. (DCK-1)")]);
     let suspended = told(&deck_text(2, "1 | DJ | Blatant Thief\n"));
@@ -251,7 +303,7 @@ fn a_fault_names_the_card_as_the_table_does_if_the_list_has_only_its_id() {
     let Judgment::Faulty(faults) = &judgment else { panic!("{judgment:?}") };
     let texts: Vec<String> = faults.iter().map(|fault| words::list_fault(fault).text).collect();
     assert!(texts.contains(&"Luke Skywalker: other faction.".to_owned()), "{texts:?}");
-    assert_eq!(judgment.illegal_cards(), ["Luke Skywalker"]);
+    assert_eq!(judgment.marked().illegal, ["Luke Skywalker"]);
 }
 
 #[test]
@@ -273,7 +325,7 @@ fn factions_and_obstacles_are_called_by_their_names() {
 #[test]
 fn the_cards_that_break_a_rule_are_marked() {
     let setup = qualifier();
-    let marked = |text: &str| Judgment::of(&read(text).unwrap(), &setup.list_setting(tables())).illegal_cards();
+    let marked = |text: &str| Judgment::of(&read(text).unwrap(), &setup.list_setting(tables())).marked().illegal;
     let first = &commons()[0].title;
     assert_eq!(marked(&deck_text(4, "")), std::slice::from_ref(first));
     assert!(marked(&deck_text(2, "")).is_empty());
@@ -568,6 +620,10 @@ fn cards_with_the_same_fault_are_in_one_sentence() {
         "Deck 2: Vanquish: rotated out on Mar 13, 2026.",
     ];
     assert_eq!(said, [(true, first.to_owned()), (true, second.to_owned())]);
+    // Many cards are counted. The deck marks them.
+    let many = ["Wampa", "Vanquish", "Tauntaun", "Echo Base, Hoth"].map(|card| rotated(card, 2));
+    let said: Vec<String> = words::list_faults(&many).into_iter().map(|(_, text)| text.text).collect();
+    assert_eq!(said, ["Deck 2: 4 cards: rotated out on Mar 13, 2026."]);
     let fault = |kind| Fault { severity: Severity::Illegal, clause: None, decks: Vec::new(), kind };
     let copies =
         |card: &str, found| fault(FaultKind::Deck(DeckFault::Copies { card: card.to_owned(), found, most: 3 }));

@@ -97,6 +97,11 @@ fn a_round_paired_by_hand_names_its_tables() {
     assert_eq!(lines[0].text, "round 1 paired by hand");
     assert_eq!(lines[0].details, ["Table 1: Player 1 – Player 4 · Table 2: Player 3 – Player 2 · Bye: Player 5"]);
     assert_eq!(page_lines(&lines, "table 2").len(), 1, "a search finds a table");
+    // Of a draft that is changed, only the tables that change.
+    let mut day = Day::with(setup("xwing-2018", 2, None), 7);
+    day.act(by_hand(1, &[[1, 4], [3, 2], [5, 6]], &[7], &[]));
+    day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6]], &[7], &[]));
+    assert_eq!(entry_lines(&day.event)[0].details, ["Table 1: Player 1 – Player 2 · Table 2: Player 3 – Player 4"]);
     let mut drawn = Day::with(setup("xwing-2018", 2, None), 4);
     drawn.step();
     assert!(entry_lines(&drawn.event).iter().all(|line| line.details.is_empty()), "a draw can be repeated");

@@ -270,7 +270,11 @@ fn decks_are_built_before_the_first_round() {
     let day = Day::with(setup, 8);
     let first = "Decks are drafted or built first.";
     assert_said(&day, "Pair round 1", Main::Pods, first);
-    assert_eq!(bar(day.state(), Place::Pods).main, Main::Step { waits: true });
+    let waits = Main::Step { waits: true };
+    assert_eq!(bar(day.state(), Place::Pods).main, waits);
+    let why: Vec<String> =
+        why(day.state(), waits, day.state().next_step(), None).iter().map(ToString::to_string).collect();
+    assert_eq!(why, [first], "the page of the pods says so beside the button for the round");
     assert_eq!(still_building(day.state(), 0), None, "nobody has begun");
 }
 

@@ -90,6 +90,15 @@ fn the_heading_has_rank_points_and_record() {
 }
 
 #[test]
+fn sta_2_players_who_did_not_meet_are_not_called_equal_in_it() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2015-09", 2, None), 4);
+    day.play_by_hand(&[(1, 4, day.scores(100, 0)), (2, 3, day.scores(75, 50))]);
+    let told = steps(&rank(&day, 1)).join(" ");
+    assert!(told.contains(" Equal: Points. They did not meet."), "{told}");
+}
+
+#[test]
 fn the_first_criterion_that_differs_separates_neighbours() {
     let day = xwing();
     assert_eq!(steps(&rank(&day, 1)), ["Ahead of Player 3 by points, 2 to 1."]);

@@ -3,7 +3,7 @@
 use crate::common::day::{Day, setup};
 use tiebreaker::{
     base::{clause::Clause, ids::PlayerId},
-    tournament::{Action, Details, LIST_LIMIT, ListPolicy, Record, Refusal, Setup, TextField, Warning},
+    tournament::{Action, Details, LIST_LIMIT, ListPolicy, NextStep, Record, Refusal, Setup, Table, TextField, Warning},
 };
 
 fn event(regulation: &str, tier: &str) -> Day {
@@ -107,4 +107,33 @@ fn the_field_is_counted_by_faction_and_its_secret_is_kept_until_the_end() {
     let field: Vec<_> = field.map(|of| (of.name, of.players, of.record.won, of.record.lost, of.best)).collect();
     let expected = [("Rebels", 2, 1, 1, Some(1)), ("", 1, 0, 1, Some(4)), ("Empire", 1, 1, 0, Some(2))];
     assert_eq!(field, expected.map(|(name, players, won, lost, best)| (name.to_owned(), players, won, lost, best)));
+}
+
+#[test]
+fn after_the_cut_the_field_has_its_players_and_final_places() {
+    let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 4);
+    for (player, faction) in [(1, "Rebels"), (2, "Rebels"), (3, "Empire"), (4, "Empire")] {
+        let details = Details { faction: faction.to_owned(), ..Details::default() };
+        day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
+    }
+    // By hand: 1 and 2 win the Swiss round, 4 the semifinal against 1 and the final.
+    day.play_by_hand(&[(1, 4, day.scores(200, 0)), (2, 3, day.scores(150, 100))]);
+    day.step();
+    let best = |day: &Day| {
+        let field = day.state().field().into_iter();
+        field.map(|of| (of.name, of.best, of.in_cut)).collect::<Vec<_>>()
+    };
+    let expected = |empire, rebels| [("Empire".to_owned(), Some(empire), 2), ("Rebels".to_owned(), Some(rebels), 2)];
+    assert_eq!(best(&day), expected(3, 1), "ranks of the Swiss rounds");
+    while day.state().next_step() != NextStep::Over {
+        day.start();
+        let round = day.state().current_round().unwrap();
+        let wins = |table: &Table| !table.players[..].contains(&PlayerId(4)) || table.players[0] == PlayerId(4);
+        let won: Vec<(u16, bool)> = round.tables.iter().map(|table| (table.number.0, wins(table))).collect();
+        for (table, first) in won {
+            day.report(table, if first { day.scores(200, 30) } else { day.scores(30, 200) });
+        }
+        day.step();
+    }
+    assert_eq!(best(&day), expected(1, 2), "final places");
 }

@@ -54,6 +54,8 @@ pub enum DeckFault {
         found: u32,
         /// Minimum number, with changes by the base.
         least: u32,
+        /// Name of the base that changes the minimum. None if it is the format's.
+        base: Option<String>,
     },
     /// There are too many cards in the sideboard (DCK-1, DCK-2).
     Sideboard {
@@ -449,13 +451,14 @@ impl Judge<'_> {
     /// Checks the sizes of deck and sideboard, and that no leader or base is in the sideboard.
     fn sizes(&self, faults: &mut Faults) {
         let found = self.deck.count(Zone::Deck);
-        let bases = self.deck.of(Zone::Base).filter_map(|base| self.own_words(&base.key()));
+        let own_words = |entry: &DeckEntry| Some((entry.name(), self.own_words(&entry.key())?.cards));
+        let bases: Vec<(String, i32)> =
+            self.deck.of(Zone::Base).filter_map(own_words).filter(|(_, cards)| *cards != 0).collect();
         let least = self.format.least_cards(self.day);
-        let least = bases.fold(least, |least, base| least.saturating_add_signed(base.cards));
-        if found < least && !self.deck.unread.is_empty() {
-            faults.unjudged(DeckFault::TooFewCards { found, least });
-        } else if found < least {
-            faults.illegal(DeckFault::TooFewCards { found, least });
+        let least = bases.iter().fold(least, |least, (_, cards)| least.saturating_add_signed(*cards));
+        if found < least {
+            let fault = DeckFault::TooFewCards { found, least, base: bases.into_iter().next().map(|(name, _)| name) };
+            if self.deck.unread.is_empty() { faults.illegal(fault) } else { faults.unjudged(fault) }
         }
         for card in self.deck.of(Zone::Sideboard).filter_map(DeckEntry::card).filter(|card| card.zone() != Zone::Deck) {
             faults.illegal(DeckFault::InSideboard { card: card.to_string() });

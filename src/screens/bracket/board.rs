@@ -251,7 +251,7 @@ fn box_of(state: &State, at: usize, game: &tournament::Game, open: [String; 2]) 
     let [first, second] = open;
     let sides = [(game.players[0], first), (game.players[1], second)];
     let mut sides = sides.map(|(player, open)| half(state, game, table, player, open));
-    if let Some((side, manner)) = table.and_then(|table| manner(state, table)) {
+    if let Some((side, manner)) = table.and_then(|table| manner(state, Stage::Elimination, table)) {
         let [first, second] = &mut sides;
         let half = if side == Seat::First { first } else { second };
         half.manner = Some(manner);
@@ -289,8 +289,8 @@ fn half(state: &State, game: &tournament::Game, table: Option<Match>, player: Op
 }
 
 /// Manner of a result that its scores do not show, and the side it belongs to.
-fn manner(state: &State, table: Match) -> Option<(Seat, String)> {
-    let manner = state.manner(Stage::Elimination, table)?;
+pub(super) fn manner(state: &State, stage: Stage, table: Match) -> Option<(Seat, String)> {
+    let manner = state.manner(stage, table)?;
     let (side, manner) = match manner {
         Manner::FinalSalvo { winner } | Manner::Initiative { winner } => (winner, manner),
         Manner::BaseHitPoints { winner, left } => {

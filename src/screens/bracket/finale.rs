@@ -1,5 +1,6 @@
 //! The end of the event: the podium, and the winner's path.
 
+use super::board::manner;
 use crate::{
     base::ids::PlayerId,
     screens::{
@@ -94,5 +95,12 @@ fn stop(state: &State, round: &Round, champion: PlayerId) -> Option<Stop> {
     }
     let score = [side, side.other()].map(|side| words::side_score(pair.report.as_ref(), side)).join("–");
     let has_won = verdict.decision.winner() == Some(side);
-    Some(Stop { round: name, result: score, note: if has_won { no_note } else { decision }, others })
+    if !has_won {
+        return Some(Stop { round: name, result: score, note: decision, others });
+    }
+    let result = match manner(state, round.key.stage, pair) {
+        Some((of, how)) if of == side => format!("{score}, {how}"),
+        _ => score,
+    };
+    Some(Stop { round: name, result, note: no_note, others })
 }

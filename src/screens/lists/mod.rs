@@ -28,7 +28,7 @@ use crate::{
         Regulation, Stage,
         legality::{ListRules, list_rules, squad_cards},
     },
-    tournament::{Action, Details, Player, Round, State, Status},
+    tournament::{Action, Details, NextStep, Player, Round, State, Status},
 };
 use std::cmp::Reverse;
 
@@ -78,6 +78,8 @@ pub struct Row {
     pub faction: String,
     /// The list.
     pub handed: Handed,
+    /// True if the player is registered with another faction than that of the squad.
+    pub is_other_faction: bool,
 }
 
 /// A filter of the rows.
@@ -117,6 +119,8 @@ pub enum Sign {
     Unchecked,
     /// Faultless.
     Good,
+    /// Faultless as of an earlier day than that of the event.
+    GoodUntil,
     /// Must be checked by a person.
     Doubtful,
 }
@@ -129,12 +133,13 @@ impl Row {
             Handed::Read { summary, .. } => summary.faction_or_leaders.clone(),
             _ => None,
         };
+        let is_other_faction = differs(&details.faction, of_list.as_deref().unwrap_or_default(), setting);
         // Lists that were imported with the players did not set the faction.
         let faction = match details.faction.as_str() {
             "" => of_list.map(|of| faction_name(&of, setting).unwrap_or(of)).unwrap_or_default(),
             written => written.to_owned(),
         };
-        Self { player, is_active, faction, handed }
+        Self { player, is_active, faction, handed, is_other_faction }
     }
 
     /// The row with the note of the check-in that the list was handed in on paper.
@@ -158,7 +163,10 @@ impl Row {
     fn is_unchecked(&self) -> bool {
         match &self.handed {
             Handed::OnPaper | Handed::Link => true,
-            Handed::Read { faults, .. } => !faults.is_empty() && !self.is_faulty(),
+            Handed::Read { faults, .. } => {
+                let is_doubt = |fault: &Fault| fault.judged_until().is_none();
+                !self.is_faulty() && (self.is_other_faction || faults.iter().any(is_doubt))
+            }
             Handed::Missing | Handed::Unreadable(_) => false,
         }
     }
@@ -185,18 +193,19 @@ impl Row {
             Handed::Link => (Sign::Unchecked, false, t!("lists.link")),
             Handed::Unreadable(_) => (Sign::Bad, true, t!("lists.unreadable")),
             Handed::Read { faults, .. } => {
-                match (rules_broken(faults), faults.len()) {
-                    (0, 0) => (Sign::Good, false, t!("lists.legal")),
-                    // A check mark would claim that the list has no fault.
-                    (0, _) if faults.iter().any(Fault::is_day_not_covered) => {
-                        let text = match faults.iter().find_map(Fault::judged_until) {
-                            Some(until) => t!("lists.judged-until", day = day(&until.to_string())),
-                            None => t!("lists.not-judged"),
-                        };
-                        (Sign::Doubtful, false, text)
+                let (of_day, others): (Vec<&Fault>, Vec<&Fault>) =
+                    faults.iter().partition(|fault| fault.is_day_not_covered());
+                let doubts = others.len() + usize::from(self.is_other_faction);
+                let until = of_day.iter().find_map(|fault| fault.judged_until());
+                match (rules_broken(faults), doubts, until) {
+                    (0, 0, _) if of_day.is_empty() => (Sign::Good, false, t!("lists.legal")),
+                    (0, 0, Some(until)) => {
+                        (Sign::GoodUntil, false, t!("lists.legal-until", day = day(&until.to_string())))
                     }
-                    (0, doubts) => (Sign::Doubtful, false, t!("lists.doubts", count = doubts)),
-                    (faults, _) => (Sign::Bad, true, t!("lists.faults", count = faults)),
+                    // A check mark would claim that the list has no fault.
+                    (0, 0, None) => (Sign::Doubtful, false, t!("lists.not-judged")),
+                    (0, doubts, _) => (Sign::Doubtful, false, t!("lists.doubts", count = doubts)),
+                    (faults, _, _) => (Sign::Bad, true, t!("lists.faults", count = faults)),
                 }
             }
         };
@@ -258,6 +267,15 @@ pub fn shown(state: &State, rows: &[Row], filter: Filter) -> Vec<PlayerId> {
     shown.into_iter().map(|(_, player)| player).collect()
 }
 
+/// The player without a list who follows a player in the order of names, or else the first one. None if no list is
+/// missing.
+pub fn next_missing(state: &State, rows: &[Row], player: PlayerId) -> Option<PlayerId> {
+    let missing = shown(state, rows, Filter::Missing);
+    let all = shown(state, rows, Filter::All);
+    let later = all.into_iter().skip_while(|other| *other != player).find(|other| missing.contains(other));
+    later.or_else(|| missing.first().copied())
+}
+
 /// The filters, each with its label and number of rows.
 pub fn filters(rows: &[Row]) -> [(Filter, String); 5] {
     let count = |filter| rows.iter().filter(|row| row.is_shown(filter)).count();
@@ -268,6 +286,22 @@ pub fn filters(rows: &[Row]) -> [(Filter, String); 5] {
         (Filter::Unchecked, t!("lists.unchecked-count", count = count(Filter::Unchecked))),
         (Filter::Faultless, t!("lists.faultless-count", count = count(Filter::Faultless))),
     ]
+}
+
+/// True if a player's faction and that of the squad are different ones. False for a faction that is not known, and for
+/// leaders.
+fn differs(registered: &str, of_squad: &str, setting: &Setting) -> bool {
+    let own = xws_id(registered);
+    let Some(name) = faction_name(of_squad, setting) else { return false };
+    let is_known = !own.is_empty() && name_of("faction", &own) != own;
+    is_known && own != xws_id(of_squad) && own != xws_id(&name)
+}
+
+/// Note that a player is registered with another faction than that of the squad. None if that is not so.
+pub fn other_faction(details: &Details, setting: &Setting) -> Option<String> {
+    let of_squad = faction_id(&details.list, setting);
+    differs(&details.faction, &of_squad, setting)
+        .then(|| t!("lists.registered-as", faction = faction_in_words(&details.faction)))
 }
 
 /// Name of a faction or leader in the current language. Unchanged if the language has no name for it.
@@ -407,18 +441,39 @@ impl Judgment {
         let mut faults = check(list, setting);
         faults.sort_by_key(|fault| Reverse(fault.severity));
         match list.content {
+            Content::Deck(_) | Content::Several(_) if is_good_until(&faults) => {
+                let until = faults.iter().map(|fault| words::list_fault(fault).text);
+                Self::Legal([t!("lists.legal-why")].into_iter().chain(until).collect::<Vec<_>>().join(" "))
+            }
             _ if !faults.is_empty() => Self::Faulty(faults),
             Content::Link => Self::Unchecked(t!("lists.link-why")),
             _ => Self::Legal(t!("lists.legal-why")),
         }
     }
 
-    /// Names of the cards that break a rule.
-    pub fn illegal_cards(&self) -> Vec<String> {
-        let Self::Faulty(faults) = self else { return Vec::new() };
-        let illegal = faults.iter().filter(|fault| fault.severity == Severity::Illegal);
-        illegal.filter_map(Fault::card).map(str::to_owned).collect()
+    /// The cards to mark.
+    pub fn marked(&self) -> Marked {
+        let Self::Faulty(faults) = self else { return Marked::default() };
+        let named = |is_illegal: bool| {
+            let of_kind = faults.iter().filter(|fault| (fault.severity == Severity::Illegal) == is_illegal);
+            of_kind.filter_map(Fault::card).map(str::to_owned).collect()
+        };
+        Marked { illegal: named(true), doubtful: named(false) }
     }
+}
+
+/// True if the only doubt about a deck is that its last days are not covered.
+fn is_good_until(faults: &[Fault]) -> bool {
+    !faults.is_empty() && faults.iter().all(|fault| fault.judged_until().is_some())
+}
+
+/// Names of the cards of a list that stand out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Marked {
+    /// Cards that break a rule.
+    pub illegal: Vec<String>,
+    /// Cards that a person must check.
+    pub doubtful: Vec<String>,
 }
 
 /// Hint of the field for a list: the formats, or the number of decks in a format with several.
@@ -501,6 +556,15 @@ pub fn owner(state: &State, file: &str) -> Option<PlayerId> {
     let mut fit = state.players.values().filter(is_of);
     let first = fit.next()?;
     fit.next().is_none().then_some(first.id)
+}
+
+/// Headings of the names and of the best ranks in the field. Ranks are those of the Swiss rounds until the end.
+pub fn field_heads(state: &State) -> (String, String) {
+    let has_squads = matches!(list_rules(&state.setup.regulation), Some(ListRules::Squad(_)));
+    let name = if has_squads { t!("paper.faction") } else { t!("details.faction") };
+    let is_over = state.next_step() == NextStep::Over;
+    let rank = if is_over || state.seeds.is_empty() { t!("lists.best-rank") } else { t!("lists.best-swiss-rank") };
+    (name, rank)
 }
 
 /// The event's rules for lists: whether they are required, and who may read them (SQD-4, DCK-5).

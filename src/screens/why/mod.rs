@@ -156,7 +156,9 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
     let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
     let has_other_order = has_cut && ranking.cut_tie_breakers != ranking.tie_breakers;
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
-    let step = |(separation, ahead): (&Option<Separation>, bool)| Some(step(state, separation.as_ref()?, ahead));
+    let step = |(separation, ahead): (&Option<Separation>, bool)| {
+        Some(step(state, explanation.line.player, separation.as_ref()?, ahead))
+    };
     let points = Section {
         title: titled(state, t!("standings.points").into(), Criterion::Points, number(line.points)),
         how: None,
@@ -190,8 +192,8 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
 }
 
 /// Difference to a neighbour in the standings.
-fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> Cited {
-    let name = words::player_name(Some(state), *other);
+fn step(state: &State, player: PlayerId, Separation { other, step }: &Separation, ahead: bool) -> Cited {
+    let (name, pair) = (words::player_name(Some(state), *other), [player, *other]);
     match step {
         Step::Points([own, other]) => {
             let [own, other] = [own, other].map(|points| number(*points));
@@ -216,19 +218,23 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
                 true => t!("why.ahead", name = name, what = what, own = own, other = other),
                 false => t!("why.behind", name = name, what = what, own = own, other = other),
             };
-            cite(state.setup.regulation.ranking.clause(*kind), format!("{sentence} {}", equal_before(state, *kind)))
+            cite(state.setup.regulation.ranking.clause(*kind), format!("{sentence} {}", equal_before(state, *kind, pair)))
         }
         Step::Lot(_) if ahead => t!("why.ahead-by-lot", name = name).into(),
         Step::Lot(_) => t!("why.behind-by-lot", name = name).into(),
     }
 }
 
-/// Sentence on the criteria before a tie-breaker, in which both players are equal.
-fn equal_before(state: &State, kind: TieBreaker) -> String {
-    let before = state.setup.regulation.ranking.tie_breakers.iter().take_while(|other| **other != kind);
-    let names = before.map(|other| words::tie_breaker(*other));
+/// Sentence on the criteria before a tie-breaker, in which both players are equal, or that they did not meet.
+fn equal_before(state: &State, kind: TieBreaker, [one, other]: [PlayerId; 2]) -> String {
+    let mut tables = state.swiss.iter().filter_map(|round| round.table_of(one));
+    let has_met = tables.any(|table| table.players.contains(&other));
+    let before = state.setup.regulation.ranking.tie_breakers.iter().copied().take_while(|other| *other != kind);
+    let is_silent = |kind: &TieBreaker| kind.unit() == Unit::Relation && !has_met;
+    let names = before.clone().filter(|kind| !is_silent(kind)).map(words::tie_breaker);
     let all: Vec<String> = [t!("standings.points")].into_iter().chain(names).collect();
-    t!("why.equal-in", names = all.join(", "))
+    let equal = t!("why.equal-in", names = all.join(", "));
+    if before.clone().any(|kind| is_silent(&kind)) { format!("{equal} {}", t!("why.not-met")) } else { equal }
 }
 
 /// A heading with the value and its source.

@@ -11,7 +11,8 @@ use crate::{
     },
 };
 
-/// The faults of a list as sentences, each with true if it breaks a rule. Cards with the same fault are in one sentence.
+/// The faults of a list as sentences, each with true if it breaks a rule. Cards with the same fault are in one sentence,
+/// which counts them if there are many.
 pub fn list_faults(faults: &[Fault]) -> Vec<(bool, Cited)> {
     let mut said: Vec<(bool, Cited)> = Vec::new();
     let mut groups: Vec<Fault> = Vec::new();
@@ -22,7 +23,7 @@ pub fn list_faults(faults: &[Fault]) -> Vec<(bool, Cited)> {
             Some(group) => {
                 let is_same = |other: &&Fault| with_card(other, "").as_ref() == Some(&group);
                 let cards: Vec<&str> = faults.iter().filter(is_same).filter_map(Fault::card).collect();
-                let joined = with_card(fault, &cards.join("; "));
+                let joined = with_card(fault, &named(&cards));
                 groups.push(group);
                 list_fault(joined.as_ref().unwrap_or(fault))
             }
@@ -30,6 +31,14 @@ pub fn list_faults(faults: &[Fault]) -> Vec<(bool, Cited)> {
         said.push((fault.severity == Severity::Illegal, sentence));
     }
     said
+}
+
+/// Maximum number of cards in a sentence. The deck marks them all.
+const NAMED: usize = 3;
+
+/// Names of cards with the same fault, or their number if there are many.
+fn named(cards: &[&str]) -> String {
+    if cards.len() > NAMED { t!("lists.cards", count = cards.len()) } else { cards.join("; ") }
 }
 
 /// The same fault of other cards. None for a fault whose sentence speaks of one card, or of no card.
@@ -128,7 +137,10 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::Leaders { found, wanted } => t!("lists.leaders", number = found, wanted = wanted),
         DeckFault::Bases { found } => t!("lists.bases", number = found),
         DeckFault::Alignment { of } => t!("lists.alignment", names = of.join(", ")),
-        DeckFault::TooFewCards { found, least } => t!("lists.too-few-cards", number = found, least = least),
+        DeckFault::TooFewCards { found, least, base: None } => t!("lists.too-few-cards", number = found, least = least),
+        DeckFault::TooFewCards { found, least, base: Some(base) } => {
+            t!("lists.too-few-cards-with", number = found, least = least, base = base)
+        }
         DeckFault::Sideboard { found, most } => t!("lists.large-sideboard", number = found, most = most),
         DeckFault::InSideboard { card } => t!("lists.in-sideboard", card = card),
         DeckFault::Copies { card, found, most } => t!("lists.copies", card = card, number = found, most = most),
@@ -161,7 +173,7 @@ fn deck_fault(fault: &DeckFault) -> String {
 pub fn day_not_covered(day: Day, covered: Covered) -> String {
     match covered.from.filter(|from| day < *from) {
         Some(from) => t!("lists.day-too-early", day = day_of(day), from = day_of(from)),
-        None => t!("lists.day-too-late", day = day_of(day), until = day_of(covered.until)),
+        None => t!("lists.day-too-late", until = day_of(covered.until)),
     }
 }
 

@@ -67,7 +67,7 @@ fn drawn(page: Page, session: Session, asked: RwSignal<Option<TableNumber>>) -> 
     let paragraph = |class, text: Option<Cited>| text.map(|text| view! { <p class=class>{cited(&text)}</p> });
     let headline = (!page.headline.is_empty()).then(|| page.headline.into());
     let large = (!page.large.is_empty())
-        .then(|| view! { <ol class="tables reasons">{page.large.into_iter().map(large_table).collect_view()}</ol> });
+        .then(|| view! { <ol class="tables reasons">{page.large.into_iter().map(|one| large_table(one, asked)).collect_view()}</ol> });
     let across = (!page.across.is_empty()).then(|| {
         view! {
             {page.across_title.map(|title| view! { <h3>{title}</h3> })}
@@ -132,13 +132,18 @@ fn rows(rows: Vec<Row>, asked: RwSignal<Option<TableNumber>>) -> AnyView {
     let draw = move |(place, _): (usize, u64)| {
         let shown = rows.get(place).cloned()?;
         let number = shown.number;
-        if asked.get_untracked() == Some(number) {
-            asked.set(None);
-            browser::focus_soon(anchor(number));
-        }
+        focus_if_asked(number, asked);
         Some(row(shown))
     };
     view! { <ol class="tables reasons">{each(move || keys.clone(), draw)}</ol> }
+}
+
+/// Gives a table the keyboard, once, if somebody asks about it.
+fn focus_if_asked(number: TableNumber, asked: RwSignal<Option<TableNumber>>) {
+    if asked.get_untracked() == Some(number) {
+        asked.set(None);
+        browser::focus_soon(anchor(number));
+    }
 }
 
 fn row(Row { number, sides, tag, sentences, barred }: Row) -> AnyView {
@@ -177,7 +182,11 @@ fn row(Row { number, sides, tag, sentences, barred }: Row) -> AnyView {
     )
 }
 
-fn large_table(LargeTable { number, players, sentences }: LargeTable) -> AnyView {
+fn large_table(
+    LargeTable { number, players, sentences }: LargeTable,
+    asked: RwSignal<Option<TableNumber>>,
+) -> AnyView {
+    focus_if_asked(number, asked);
     let reason = sentences.into_iter().map(|text| view! { <p>{text}</p> }).collect_view();
     at_table(number, view! { <p class="large-seats">{players}</p> }, reason.into_any())
 }

@@ -202,7 +202,7 @@ fn leaders_and_bases_may_be_lists_and_a_part_that_nobody_knows_is_said() {
     for (known, fault) in [
         ("leaders", DeckFault::Leaders { found: 0, wanted: 1 }),
         ("bases", DeckFault::Bases { found: 0 }),
-        ("deck", DeckFault::TooFewCards { found: 0, least: 50 }),
+        ("deck", DeckFault::TooFewCards { found: 0, least: 50, base: None }),
     ] {
         let file = file.replace(&format!("\"{known}\""), "\"stuff\"");
         assert_eq!(offences(&file, "premier", TODAY), [], "{known}");

@@ -46,7 +46,7 @@ fn dck_1_one_leader_one_base_and_at_least_fifty_others() {
     let of = |text: &str| offences(text, "premier", TODAY);
     assert_eq!(of(&premier(50)), []);
     assert_eq!(of(&premier(70)), []);
-    assert_eq!(of(&premier(49)), dck_1(DeckFault::TooFewCards { found: 49, least: 50 }));
+    assert_eq!(of(&premier(49)), dck_1(DeckFault::TooFewCards { found: 49, least: 50, base: None }));
     let cards = filler(50, 3);
     assert_eq!(of(&list(&[], &[ECHO_BASE], &cards, &[])), dck_1(DeckFault::Leaders { found: 0, wanted: 1 }));
     assert_eq!(of(&list(&[LUKE, LEIA], &[ECHO_BASE], &cards, &[])), dck_1(DeckFault::Leaders { found: 2, wanted: 1 }));
@@ -57,7 +57,7 @@ fn dck_1_one_leader_one_base_and_at_least_fifty_others() {
 #[test]
 fn dck_1_a_leader_in_the_deck_is_a_leader_and_no_other_card() {
     let cards = [filler(49, 3), copies(1, LEIA)].concat();
-    let expected = [DeckFault::Leaders { found: 2, wanted: 1 }, DeckFault::TooFewCards { found: 49, least: 50 }];
+    let expected = [DeckFault::Leaders { found: 2, wanted: 1 }, DeckFault::TooFewCards { found: 49, least: 50, base: None }];
     let found = offences(&list(&[LUKE], &[ECHO_BASE], &cards, &[]), "premier", TODAY);
     assert_eq!(found, expected.map(|fault| ("DCK-1".to_owned(), fault)));
 }
@@ -124,7 +124,9 @@ fn dck_1_two_bases_change_how_many_cards_there_are_in_every_format() {
             found.into_iter().map(|(_, fault)| fault).collect::<Vec<_>>()
         };
         assert_eq!(of(least), [], "{format} {base}");
-        assert_eq!(of(least - 1), [DeckFault::TooFewCards { found: least - 1, least }], "{format} {base}");
+        let name = if base == DATA_VAULT { "Data Vault, Scarif" } else { "Thermal Oscillator, Starkiller Base" };
+        let fault = DeckFault::TooFewCards { found: least - 1, least, base: Some(name.to_owned()) };
+        assert_eq!(of(least - 1), [fault], "{format} {base}");
     }
 }
 
@@ -144,9 +146,9 @@ fn dck_2_two_leaders_of_the_same_alignment() {
 fn dck_2_eighty_cards_once_the_fourth_set_is_out() {
     let of = |cards: u32, day: &str| offences(&twin_suns(&[LUKE, LEIA], cards), "twin-suns", day);
     assert_eq!(of(50, "2025-03-13"), []);
-    assert_eq!(of(49, "2025-03-13"), dck_2(DeckFault::TooFewCards { found: 49, least: 50 }));
+    assert_eq!(of(49, "2025-03-13"), dck_2(DeckFault::TooFewCards { found: 49, least: 50, base: None }));
     assert_eq!(of(80, "2025-03-14"), []);
-    assert_eq!(of(79, "2025-03-14"), dck_2(DeckFault::TooFewCards { found: 79, least: 80 }));
+    assert_eq!(of(79, "2025-03-14"), dck_2(DeckFault::TooFewCards { found: 79, least: 80, base: None }));
 }
 
 #[test]
@@ -171,7 +173,7 @@ fn dck_3_thirty_cards_without_a_limit_of_copies_or_of_the_sideboard() {
             offences(&list(&[LUKE], &[ECHO_BASE], deck, sideboard), format, TODAY)
         };
         assert_eq!(of(&copies(30, "SOR_050"), &filler(60, 3)), [], "{format}");
-        assert_eq!(of(&copies(29, "SOR_050"), &[]), dck_3(DeckFault::TooFewCards { found: 29, least: 30 }));
+        assert_eq!(of(&copies(29, "SOR_050"), &[]), dck_3(DeckFault::TooFewCards { found: 29, least: 30, base: None }));
         let vader = DeckFault::InSideboard { card: "Darth Vader, Dark Lord of the Sith".to_owned() };
         assert_eq!(of(&copies(30, "SOR_050"), &copies(1, VADER)), dck_3(vader));
         let leaders = list(&[LUKE, LEIA], &[ECHO_BASE], &copies(30, "SOR_050"), &[]);
@@ -314,7 +316,7 @@ fn without_a_table_what_the_list_says_itself_is_judged() {
     let list = read(&list(&[LUKE], &[ECHO_BASE], &[filler(46, 3), copies(3, "SOR_031")].concat(), &[])).unwrap();
     let faults = check(&list, &Setting { tables: &[], ..setting("premier", TODAY) });
     let expected = [
-        DeckFault::TooFewCards { found: 49, least: 50 },
+        DeckFault::TooFewCards { found: 49, least: 50, base: None },
         DeckFault::Copies { card: "SOR_031".to_owned(), found: 6, most: 3 },
         DeckFault::NoTable,
     ];
@@ -337,7 +339,7 @@ fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
     }
     assert_eq!(doubts(&premier(50), "premier", "2024-03-07"), [told("2024-03-07")]);
     // What holds on every day is judged all the same.
-    assert_eq!(offences(&premier(49), "premier", "2026-05-16"), dck_1(DeckFault::TooFewCards { found: 49, least: 50 }));
+    assert_eq!(offences(&premier(49), "premier", "2026-05-16"), dck_1(DeckFault::TooFewCards { found: 49, least: 50, base: None }));
     // A deck that was played in Premier before it rotated.
     let field = include_str!("../../fixtures/decks/only-spark-of-rebellion.json");
     assert_eq!(doubts(field, "premier", "2026-05-16"), [told("2026-05-16")]);

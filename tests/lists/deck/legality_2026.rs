@@ -173,7 +173,7 @@ fn dck_1_eternal_has_the_numbers_of_premier_and_trilogy_has_no_sideboard() {
     let dck_1 = |fault: DeckFault| vec![("DCK-1".to_owned(), fault)];
     for format in ["premier", "eternal"] {
         assert_eq!(of(50, &side, format), []);
-        assert_eq!(of(49, &side, format), dck_1(DeckFault::TooFewCards { found: 49, least: 50 }));
+        assert_eq!(of(49, &side, format), dck_1(DeckFault::TooFewCards { found: 49, least: 50, base: None }));
         let eleven = [side.clone(), copies(1, "SEC_041")].concat();
         assert_eq!(of(50, &eleven, format), dck_1(DeckFault::Sideboard { found: 11, most: 10 }));
     }

@@ -110,7 +110,7 @@ fn dck_1_each_deck_needs_a_leader_a_base_and_50_cards_and_has_no_sideboard() {
     let bare = list(&["LAW_010"], &[], &cards_of("LAW"), &copies(1, "LAW_058"));
     let text = [deck_of(DECKS[0], &[]), small, bare].join("\n");
     let expected = [
-        (vec![2], DeckFault::TooFewCards { found: 47, least: 50 }),
+        (vec![2], DeckFault::TooFewCards { found: 47, least: 50, base: None }),
         (vec![3], DeckFault::Bases { found: 0 }),
         (vec![3], DeckFault::Sideboard { found: 1, most: 0 }),
     ];
@@ -118,7 +118,8 @@ fn dck_1_each_deck_needs_a_leader_a_base_and_50_cards_and_has_no_sideboard() {
     // The Data Vault asks for 60 cards in its own deck only, the Thermal Oscillator for 45.
     let vault = [("LOF_018", "JTL_024", "LOF"), ("SEC_012", "JTL_025", "SEC"), DECKS[2]];
     let text = vault.map(|deck| deck_of(deck, &[])).join("\n");
-    assert_eq!(found(&text, "trilogy"), [(vec![1], DeckFault::TooFewCards { found: 50, least: 60 })]);
+    let base = Some("Data Vault, Scarif".to_owned());
+    assert_eq!(found(&text, "trilogy"), [(vec![1], DeckFault::TooFewCards { found: 50, least: 60, base })]);
 }
 
 #[test]

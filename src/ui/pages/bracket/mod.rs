@@ -29,8 +29,8 @@ pub fn Bracket(session: Session) -> impl IntoView {
     view! {
         <section class="bracket-page">
             {live(move || finale.get().map(|finale| finale::finale_view(finale, session)))}
-            {live(move || content.get().map(drawn))}
             {live(move || has_ranking.get().then(|| session.with(|state| final_ranking(state, &session.slot()))))}
+            {live(move || content.get().map(drawn))}
         </section>
     }
 }

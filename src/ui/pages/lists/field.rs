@@ -3,7 +3,7 @@
 use crate::ui::{prelude::*, session::Session, widgets::table};
 use tiebreaker::{
     base::text::sanitized,
-    screens::{i18n::t, words},
+    screens::{i18n::t, lists::field_heads, words},
     tournament::{Faction, NextStep, State},
 };
 
@@ -17,13 +17,8 @@ pub(super) fn Field(session: Session) -> impl IntoView {
             return ().into_any();
         }
         let most = field.iter().map(|faction| faction.players).max().unwrap_or(1);
-        let heads = [
-            t!("details.faction"),
-            t!("place.players"),
-            t!("standings.record"),
-            t!("lists.best-rank"),
-            t!("lists.in-cut"),
-        ];
+        let (name, rank) = session.with(field_heads);
+        let heads = [name, t!("place.players"), t!("standings.record"), rank, t!("lists.in-cut")];
         let heads = heads.into_iter().enumerate().map(|(at, head)| (head.into_any(), at > 0)).collect();
         let rows = session.with(|state| field.iter().map(|faction| row(state, faction, most)).collect());
         let are_hidden = session.with(|state| !state.setup.lists.factions_shown && state.next_step() != NextStep::Over);

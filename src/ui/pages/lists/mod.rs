@@ -228,6 +228,7 @@ fn sign_view(sign: Sign) -> AnyView {
         Sign::Missing => ("sign", "–"),
         Sign::Unchecked => ("sign", "○"),
         Sign::Good => ("sign good", "✓"),
+        Sign::GoodUntil => ("sign", "✓"),
         Sign::Doubtful => ("sign doubtful", "?"),
     };
     view! {

@@ -16,7 +16,9 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        lists::{Judgment, asks_for_reason, hand_in_title, text_hint, unreadable, with_file},
+        lists::{
+            Judgment, asks_for_reason, hand_in_title, next_missing, other_faction, text_hint, unreadable, with_file,
+        },
         route::{ListSheet, Place, Route},
         words,
     },
@@ -38,20 +40,42 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
         }
         session.with(|state| tables.with(&state.setup, |setting| of_text(&text, setting)))
     };
+    let faction = move || {
+        session.with(|state| {
+            let details = &state.players.get(&player)?.details;
+            let note = tables.with(&state.setup, |setting| other_faction(details, setting))?;
+            Some(view! {
+                <ul class="list-faults">
+                    <li>{note}</li>
+                </ul>
+            })
+        })
+    };
+    let is_saved = RwSignal::new(false);
     // A list that is there is seldom replaced.
     let is_missing = memo(move || text.with(String::is_empty) && !is_on_paper.get());
     view! {
         {head(picking, player, step)}
+        {live(move || is_saved.get().then(|| to_next_missing(picking, player)))}
+        {live(faction)}
         {live(shown)}
         {live(move || session.with(|state| proxies(state, player)))}
         <details class="paste" open=move || is_missing.get()>
             <summary>{live(move || hand_in_title(!is_missing.get()))}</summary>
-            <HandIn session tables player text />
+            <HandIn session tables player text is_saved />
         </details>
         <Complete session tables player text />
         <CompleteDeck session tables player text />
         {live(move || on_paper(session, player, text))}
     }
+}
+
+/// The button to the next player without a list. None if no list is missing.
+fn to_next_missing(picking: Picking, player: PlayerId) -> Option<AnyView> {
+    let Picking { session, rows, picked, .. } = picking;
+    let next = session.with(|state| rows.with(|rows| next_missing(state, rows, player)))?;
+    let go = move || picked.set(Some(next));
+    Some(view! { <div class="actions">{button(Kind::Main, t!("lists.next-missing"), go)}</div> })
 }
 
 /// True if the player handed in a list on paper.
@@ -110,10 +134,10 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
         Err(why) => view! { <p class="list-faults bad">{unreadable(&why)}</p> },
         Ok(list) => {
             let judgment = Judgment::of(&list, setting);
-            let bad = judgment.illegal_cards();
+            let marked = judgment.marked();
             view! {
                 {judged(judgment)}
-                <div class="list-sheet">{marked_sheet(&list, setting, &bad)}</div>
+                <div class="list-sheet">{marked_sheet(&list, setting, &marked)}</div>
             }
         }
     };
@@ -143,7 +167,14 @@ fn judged(judgment: Judgment) -> AnyView {
 
 /// The form for another text, and the reason that it needs once the event has started.
 #[component]
-fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>) -> impl IntoView {
+fn HandIn(
+    session: Session,
+    tables: Tables,
+    player: PlayerId,
+    text: Memo<String>,
+    /// Set once the list is saved.
+    is_saved: RwSignal<bool>,
+) -> impl IntoView {
     let app = AppContext::get();
     let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let error = RwSignal::new(None::<Cited>);
@@ -156,6 +187,7 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
                 error.set(None);
                 reason.set(String::new());
                 app.notices.say(t!("lists.saved"));
+                is_saved.set(true);
                 // The form below closes, and the verdict is above.
                 browser::to_top();
             }

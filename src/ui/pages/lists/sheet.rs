@@ -3,21 +3,21 @@
 use crate::ui::{context::AppContext, prelude::*};
 use tiebreaker::{
     lists::{List, Setting, squad::ReadableShip},
-    screens::lists::{self, Sheet},
+    screens::lists::{self, Marked, Sheet},
 };
 
 /// The list, in the language of the screen as far as the card tables have it.
 pub fn sheet(list: &List, setting: &Setting) -> AnyView {
-    marked_sheet(list, setting, &[])
+    marked_sheet(list, setting, &Marked::default())
 }
 
-/// The same with the cards of these names marked as wrong.
-pub fn marked_sheet(list: &List, setting: &Setting, bad: &[String]) -> AnyView {
+/// The same with marked cards.
+pub fn marked_sheet(list: &List, setting: &Setting, marked: &Marked) -> AnyView {
     let language = AppContext::get().language.get_untracked().code();
-    drawn(lists::sheet(list, setting, language), bad)
+    drawn(lists::sheet(list, setting, language), marked)
 }
 
-fn drawn(sheet: Sheet, bad: &[String]) -> AnyView {
+fn drawn(sheet: Sheet, marked: &Marked) -> AnyView {
     match sheet {
         Sheet::Link(address) => {
             let href = address.clone();
@@ -31,16 +31,16 @@ fn drawn(sheet: Sheet, bad: &[String]) -> AnyView {
         }
         Sheet::Squad { head, ships, foot } => view! {
             <p class="strong">{head}</p>
-            <ul class="ships">{ships.into_iter().map(|one| ship(one, bad)).collect_view()}</ul>
+            <ul class="ships">{ships.into_iter().map(|one| ship(one, marked)).collect_view()}</ul>
             <p class="about">{foot}</p>
         },
-        Sheet::Deck(zones) => zones.into_iter().map(|one| zone(one, bad)).collect_view().into_any(),
+        Sheet::Deck(zones) => zones.into_iter().map(|one| zone(one, marked)).collect_view().into_any(),
         Sheet::Several(decks) => {
             let deck = |(title, sheet)| {
                 view! {
                     <section>
                         <h2>{title}</h2>
-                        {drawn(sheet, bad)}
+                        {drawn(sheet, marked)}
                     </section>
                 }
             };
@@ -49,15 +49,24 @@ fn drawn(sheet: Sheet, bad: &[String]) -> AnyView {
     }
 }
 
-fn ship(ship: ReadableShip, bad: &[String]) -> AnyView {
+/// Class of a card.
+fn class_of(name: &String, marked: &Marked) -> &'static str {
+    match (marked.illegal.contains(name), marked.doubtful.contains(name)) {
+        (true, _) => "bad",
+        (false, true) => "doubtful",
+        (false, false) => "",
+    }
+}
+
+fn ship(ship: ReadableShip, marked: &Marked) -> AnyView {
     let upgrade = |name: String| {
-        let is_bad = bad.contains(&name);
-        view! { <li class:bad=is_bad>{name}</li> }
+        let class = class_of(&name, marked);
+        view! { <li class=class>{name}</li> }
     };
-    let is_bad = bad.contains(&ship.pilot);
+    let class = class_of(&ship.pilot, marked);
     view! {
         <li>
-            <div class="ship-head" class:bad=is_bad>
+            <div class=format!("ship-head {class}")>
                 <strong>{ship.pilot}</strong>
                 <span class="num">{ship.points.map(|points| points.to_string())}</span>
                 <span class="about">{ship.kind}</span>
@@ -67,11 +76,11 @@ fn ship(ship: ReadableShip, bad: &[String]) -> AnyView {
     }
 }
 
-fn zone((title, cards): (String, Vec<(u32, String)>), bad: &[String]) -> AnyView {
+fn zone((title, cards): (String, Vec<(u32, String)>), marked: &Marked) -> AnyView {
     let card = |(count, name): (u32, String)| {
-        let is_bad = bad.contains(&name);
+        let class = class_of(&name, marked);
         view! {
-            <li class:bad=is_bad>
+            <li class=class>
                 <span class="num">{count}</span>
                 <span>{name}</span>
             </li>
