@@ -3,7 +3,9 @@
 use crate::common::day::{Day, setup};
 use tiebreaker::{
     base::{clause::Clause, ids::PlayerId},
-    tournament::{Action, Details, LIST_LIMIT, ListPolicy, NextStep, Record, Refusal, Setup, Table, TextField, Warning},
+    tournament::{
+        Action, Details, LIST_LIMIT, ListPolicy, NextStep, Record, Refusal, Setup, Table, TextField, Warning,
+    },
 };
 
 fn event(regulation: &str, tier: &str) -> Day {

@@ -256,7 +256,7 @@ fn short_summary(list: &List, setting: &Setting) -> Summary {
 /// Number of rules that a list breaks. Cards that left the format on the same day break it together.
 fn rules_broken(faults: &[Fault]) -> usize {
     let illegal: Vec<Fault> = faults.iter().filter(|fault| fault.severity == Severity::Illegal).cloned().collect();
-    words::list_faults(&illegal).len()
+    words::list_faults(&illegal, words::NAMED_CARDS).len()
 }
 
 /// Players of the rows that a filter shows, in the order of their names.

@@ -59,7 +59,9 @@ pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Optio
     let judged = PastedList { summary: row.details(), is_list: text.len() <= LIST_LIMIT, ..PastedList::default() };
     let mut judged = match Judgment::of(&list, &setting) {
         Judgment::Faulty(faults) => {
-            let faults = words::list_faults(&faults).into_iter().map(|(is_bad, fault)| (fault.text, is_bad));
+            // Nothing else names the cards there.
+            let faults =
+                words::list_faults(&faults, usize::MAX).into_iter().map(|(is_bad, fault)| (fault.text, is_bad));
             PastedList { faults: faults.collect(), ..judged }
         }
         Judgment::Legal(text) | Judgment::Unchecked(text) => PastedList { note: Some(text), ..judged },

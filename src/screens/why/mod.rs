@@ -218,7 +218,10 @@ fn step(state: &State, player: PlayerId, Separation { other, step }: &Separation
                 true => t!("why.ahead", name = name, what = what, own = own, other = other),
                 false => t!("why.behind", name = name, what = what, own = own, other = other),
             };
-            cite(state.setup.regulation.ranking.clause(*kind), format!("{sentence} {}", equal_before(state, *kind, pair)))
+            cite(
+                state.setup.regulation.ranking.clause(*kind),
+                format!("{sentence} {}", equal_before(state, *kind, pair)),
+            )
         }
         Step::Lot(_) if ahead => t!("why.ahead-by-lot", name = name).into(),
         Step::Lot(_) => t!("why.behind-by-lot", name = name).into(),

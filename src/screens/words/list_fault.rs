@@ -11,9 +11,12 @@ use crate::{
     },
 };
 
+/// Maximum number of cards that a sentence names beside a list that marks them.
+pub const NAMED_CARDS: usize = 3;
+
 /// The faults of a list as sentences, each with true if it breaks a rule. Cards with the same fault are in one sentence,
-/// which counts them if there are many.
-pub fn list_faults(faults: &[Fault]) -> Vec<(bool, Cited)> {
+/// which counts them if they are more than `most`.
+pub fn list_faults(faults: &[Fault], most: usize) -> Vec<(bool, Cited)> {
     let mut said: Vec<(bool, Cited)> = Vec::new();
     let mut groups: Vec<Fault> = Vec::new();
     for fault in faults {
@@ -23,7 +26,7 @@ pub fn list_faults(faults: &[Fault]) -> Vec<(bool, Cited)> {
             Some(group) => {
                 let is_same = |other: &&Fault| with_card(other, "").as_ref() == Some(&group);
                 let cards: Vec<&str> = faults.iter().filter(is_same).filter_map(Fault::card).collect();
-                let joined = with_card(fault, &named(&cards));
+                let joined = with_card(fault, &named(&cards, most));
                 groups.push(group);
                 list_fault(joined.as_ref().unwrap_or(fault))
             }
@@ -33,12 +36,9 @@ pub fn list_faults(faults: &[Fault]) -> Vec<(bool, Cited)> {
     said
 }
 
-/// Maximum number of cards in a sentence. The deck marks them all.
-const NAMED: usize = 3;
-
-/// Names of cards with the same fault, or their number if there are many.
-fn named(cards: &[&str]) -> String {
-    if cards.len() > NAMED { t!("lists.cards", count = cards.len()) } else { cards.join("; ") }
+/// Names of cards with the same fault, or their number if they are more than `most`.
+fn named(cards: &[&str], most: usize) -> String {
+    if cards.len() > most { t!("lists.cards", count = cards.len()) } else { cards.join("; ") }
 }
 
 /// The same fault of other cards. None for a fault whose sentence speaks of one card, or of no card.

@@ -46,7 +46,7 @@ pub use foreign::{column, finding, foreign_error};
 pub use joined::joined;
 pub use limited::{limited_title, names_without_seat, pod, pod_sizes, sizes_error, task, turn, unseated};
 pub use list::{list_column, list_doubt, list_other, list_problem, workbook_error};
-pub use list_fault::{day_not_covered, list_fault, list_faults, obstacle_name};
+pub use list_fault::{NAMED_CARDS, day_not_covered, list_fault, list_faults, obstacle_name};
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};
 pub use people::{
     details_title, drop_reason, has_record, members, name_in_list, name_in_list_with_members, name_with_members,

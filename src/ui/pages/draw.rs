@@ -182,10 +182,7 @@ fn row(Row { number, sides, tag, sentences, barred }: Row) -> AnyView {
     )
 }
 
-fn large_table(
-    LargeTable { number, players, sentences }: LargeTable,
-    asked: RwSignal<Option<TableNumber>>,
-) -> AnyView {
+fn large_table(LargeTable { number, players, sentences }: LargeTable, asked: RwSignal<Option<TableNumber>>) -> AnyView {
     focus_if_asked(number, asked);
     let reason = sentences.into_iter().map(|text| view! { <p>{text}</p> }).collect_view();
     at_table(number, view! { <p class="large-seats">{players}</p> }, reason.into_any())

@@ -57,7 +57,8 @@ fn dck_1_one_leader_one_base_and_at_least_fifty_others() {
 #[test]
 fn dck_1_a_leader_in_the_deck_is_a_leader_and_no_other_card() {
     let cards = [filler(49, 3), copies(1, LEIA)].concat();
-    let expected = [DeckFault::Leaders { found: 2, wanted: 1 }, DeckFault::TooFewCards { found: 49, least: 50, base: None }];
+    let expected =
+        [DeckFault::Leaders { found: 2, wanted: 1 }, DeckFault::TooFewCards { found: 49, least: 50, base: None }];
     let found = offences(&list(&[LUKE], &[ECHO_BASE], &cards, &[]), "premier", TODAY);
     assert_eq!(found, expected.map(|fault| ("DCK-1".to_owned(), fault)));
 }
@@ -339,7 +340,10 @@ fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
     }
     assert_eq!(doubts(&premier(50), "premier", "2024-03-07"), [told("2024-03-07")]);
     // What holds on every day is judged all the same.
-    assert_eq!(offences(&premier(49), "premier", "2026-05-16"), dck_1(DeckFault::TooFewCards { found: 49, least: 50, base: None }));
+    assert_eq!(
+        offences(&premier(49), "premier", "2026-05-16"),
+        dck_1(DeckFault::TooFewCards { found: 49, least: 50, base: None })
+    );
     // A deck that was played in Premier before it rotated.
     let field = include_str!("../../fixtures/decks/only-spark-of-rebellion.json");
     assert_eq!(doubts(field, "premier", "2026-05-16"), [told("2026-05-16")]);

@@ -158,7 +158,8 @@ fn judged(judgment: Judgment) -> AnyView {
     let line = |(is_bad, fault): (bool, Cited)| view! { <li class:bad=is_bad>{cited(&fault)}</li> };
     match judgment {
         Judgment::Faulty(faults) => {
-            view! { <ul class="list-faults">{words::list_faults(&faults).into_iter().map(line).collect_view()}</ul> }
+            let faults = words::list_faults(&faults, words::NAMED_CARDS);
+            view! { <ul class="list-faults">{faults.into_iter().map(line).collect_view()}</ul> }
         }
         Judgment::Legal(text) => view! { <p class="no-faults good">"✓ " {text}</p> },
         Judgment::Unchecked(text) => view! { <p class="no-faults">{text}</p> },
