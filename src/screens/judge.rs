@@ -194,7 +194,7 @@ fn result(state: &State, key: RoundKey, table: &Table) -> (String, String) {
         return (names.join(" – "), words::result(report, &names));
     }
     let lost = table.players.into_iter().filter(|&player| state.games_lost(key, player) > 0);
-    let lost: Vec<String> = lost.map(|player| t!("judge.game-lost", name = name(player))).collect();
+    let lost: Vec<String> = lost.map(|player| t!("result.game-lost", name = name(player))).collect();
     (if lost.is_empty() { t!("judge.no-result") } else { lost.join(" ") }, String::new())
 }
 

@@ -158,7 +158,7 @@ fn is_same(state: &State, there: Place, place: Place) -> bool {
 }
 
 /// Why the main button comes next, or why the step is not possible yet. `ranked` explains a step that depends on the
-/// standings. None until that chunk is loaded.
+/// standings. None until that chunk is loaded. Empty if the button says it all.
 pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, NextStep) -> Cited>) -> Vec<Cited> {
     match main {
         Main::CloseCheckIn => return words::left_out(state).into_iter().map(|names| names.text.into()).collect(),
@@ -180,7 +180,7 @@ pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, 
         _ => false,
     };
     let left_out = if names_left_out { words::left_out(state) } else { None };
-    [why].into_iter().chain(left_out).collect()
+    [why].into_iter().filter(|why| !why.text.is_empty()).chain(left_out).collect()
 }
 
 /// True if the explanation of a step depends on the standings.

@@ -120,7 +120,7 @@ fn notes(outlook: &Outlook, later: usize, settled: usize) -> Vec<Cited> {
     }
     let basis = match outlook.basis {
         Basis::Ranked => {
-            notes.push(t!("find.all-in").into());
+            notes.push(t!("round.all-in").into());
             return notes;
         }
         Basis::Counted => t!("outlook.counted"),

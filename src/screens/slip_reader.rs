@@ -109,7 +109,7 @@ impl SlipReader {
             None => (None, None, None),
             Some(Note::List) => (Some(t!("phone-slip.is-list")), None, None),
             Some(Note::NoSlip) => (Some(t!("phone-slip.none")), None, None),
-            Some(Note::Unreadable(Unreadable::Later(_))) => (Some(t!("take-over.later")), None, None),
+            Some(Note::Unreadable(Unreadable::Later(_))) => (Some(t!("damaged.newer-version")), None, None),
             Some(Note::Unreadable(_)) => (Some(t!("take-over.damaged")), None, None),
             Some(Note::Refused(_, Mismatch::OtherEvent)) => (Some(t!("phone-slip.another-event")), None, None),
             Some(Note::Refused(sent, _)) => (sent_slip::refused(state, sent), None, None),

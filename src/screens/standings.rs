@@ -179,8 +179,7 @@ fn is_all_in(state: &State) -> bool {
 
 /// Note on the pages behind the names. None without rows.
 fn hint(rows: &[Row]) -> Option<Cited> {
-    let row = rows.first()?;
-    Some(if row.is_explained { t!("standings.why").into() } else { t!("standings.why-later").into() })
+    rows.first().map(|_| t!("standings.why").into())
 }
 
 /// The lines of the rank chart. Computing them takes long.

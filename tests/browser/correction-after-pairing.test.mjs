@@ -47,6 +47,6 @@ browserTest("a correction asks before a round is paired again, and what it told 
   assert.equal(await tell.count(), 1, "it stays until it is read");
   await organizer.openRound("round 1");
   await organizer.correctScore(second, turned(second));
-  await organizer.told("fix.stands-done", { round: "round 2" });
+  await organizer.told("fix.nothing-changed", { round: "round 2" });
   assert.equal(await tell.count(), 0);
 });

@@ -73,7 +73,7 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   await organizer.rowOf(tables[0]).waitFor({ state: "hidden" });
   assert.equal(await page.locator("li.table:visible").count(), 1);
   await press("Enter", "2", "0", "Enter");
-  await page.getByText(text("find.all-in")).last().waitFor();
+  await page.getByText(text("round.all-in")).last().waitFor();
   assert.equal(await page.locator("li.table:visible").count(), 0);
   await organizer.button("find.missing-only").click();
   assert.deepEqual((await value(tables[0])).scores, ["0", "2"]);

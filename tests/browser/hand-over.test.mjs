@@ -76,7 +76,7 @@ browserTest("an event goes to a phone by the codes that it sees, and goes on the
   await phone.page.addInitScript(camera);
   await phone.page.goto("./");
   await phone.page.getByRole("button", { name: text("home.take-over") }).click();
-  await phone.page.getByRole("heading", { name: text("take-over.title") }).waitFor();
+  await phone.page.getByRole("heading", { name: text("home.take-over") }).waitFor();
   assert.deepEqual(await misfits(phone.page), []);
   await phone.page.getByRole("button", { name: text("take-over.camera") }).click();
   await phone.page.getByText(text("take-over.looking")).waitFor();

@@ -48,7 +48,7 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   assert.deepEqual(await misfits(page), []);
 
   // By name, then by number.
-  const field = page.getByRole("searchbox", { name: text("judge.find") });
+  const field = page.getByRole("searchbox", { name: text("find.label") });
   await field.fill(ada.slice(0, 4));
   await page.getByRole("heading", { name: text("judge.table", { number: one.number }) }).waitFor();
   await field.fill("99");

@@ -85,8 +85,8 @@ browserTest("an event with scenarios is continued with a round, and its publishe
   const panel = organizer.panel("override.title");
   await panel.waitFor();
   await organizer.field("setup.rounds", {}, panel).fill("3");
-  await organizer.field("override.reason", {}, panel).fill("One more round");
-  await organizer.button("override.save", {}, panel).click();
+  await organizer.field("lists.reason", {}, panel).fill("One more round");
+  await organizer.button("override.title", {}, panel).click();
   await organizer.told("override.done");
   await organizer.place("round");
   const round = text("round.swiss", { number: 3 });

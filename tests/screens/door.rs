@@ -367,7 +367,7 @@ fn while_the_clock_runs_a_late_player_may_play_who_has_the_bye() {
     day.act(Arrival::New("Eve".to_owned()).action(day.state(), Some(Joining::Bye)));
     day.start();
     let what = ways(day.state(), None)[0].what.to_string();
-    let expected = "Plays Eve, who has the bye, at table 3. The clock is running: add time if needed.";
+    let expected = "Plays Eve, who has the bye, at table 3. Add time if needed.";
     assert_eq!(what, format!("{expected} (BYE-1)"));
     let next = ways(day.state(), None)[1].what.to_string();
     assert_eq!(next, "A loss without opponent in round 1. (DRP-3)");

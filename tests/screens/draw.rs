@@ -161,7 +161,7 @@ fn the_bye_names_who_came_before() {
     let loser = day.state().swiss[1].byes[0];
     assert_eq!(
         told(&bye.sentences),
-        format!("The bye goes to the lowest ranked player without one. (BYE-2) That is Player {}.", loser.0)
+        format!("Bye: the lowest ranked player without one. (BYE-2) That is Player {}.", loser.0)
     );
     assert_eq!(bye.before, None);
     day.play();
@@ -222,17 +222,11 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
         LeaveReason::Odd { remaining: 1, .. } => ("only", format!("{name} was the last one with {group}. (PAIR-2)")),
         LeaveReason::Odd { above: 0, remaining, choices } => (
             "odd",
-            format!(
-                "{remaining} players with {group}: an odd number, one had to leave. (PAIR-2){}",
-                choice(*remaining, choices)
-            ),
+            format!("{remaining} players with {group}: odd, one had to leave. (PAIR-2){}", choice(*remaining, choices)),
         ),
         LeaveReason::Odd { remaining, choices, .. } => (
             "odd after",
-            format!(
-                "{remaining} players with {group} left: an odd number, one had to leave. (PAIR-2){}",
-                choice(0, choices)
-            ),
+            format!("{remaining} players with {group} left: odd, one had to leave. (PAIR-2){}", choice(0, choices)),
         ),
         LeaveReason::Met { remaining, inside, choices } => {
             let pairs = if *inside == 1 { "1 pair".to_owned() } else { format!("{inside} pairs") };

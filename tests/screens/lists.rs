@@ -244,10 +244,10 @@ fn each_fault_is_a_sentence_with_its_clause() {
 fn a_text_that_is_not_a_list_says_why() {
     speak("en");
     let why = |text: &str| unreadable(&read(text).unwrap_err());
-    let unknown = "No squad or deck in a known format. Kept unchanged.";
+    let unknown = "No squad or deck in a known format.";
     assert_eq!(why("my usual deck"), unknown);
-    assert_eq!(why("{\"faction\": 3"), "Unreadable from line 1, column 13. Kept unchanged.");
-    assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "Too long for a list. Kept unchanged.");
+    assert_eq!(why("{\"faction\": 3"), "Unreadable from line 1, column 13.");
+    assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "Too long for a list.");
 }
 
 /// The details of a player after handing in a list. None if nothing changes.
@@ -445,7 +445,7 @@ fn opening_lists_says_for_how_long_and_that_they_were_open() {
     let first = put_away(3, false);
     assert_eq!(
         first.about.to_string(),
-        "Both players read each other’s lists for 3 minutes before the match, no notes. (ELI-6, CLK-3)"
+        "Before each match: 3 minutes to read each other’s deck lists, no notes. Lists stay closed in play. (ELI-6, CLK-3)"
     );
     assert_eq!(first.open, "Open both lists for 3 minutes");
     let again = put_away(3, true);

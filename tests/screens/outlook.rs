@@ -138,7 +138,7 @@ fn with_all_results_in_nothing_is_open() {
         day.report(table, report);
     }
     assert_eq!(known(&day), ["sure", "sure", "sure", "out", "sure", "out", "out", "out"]);
-    assert_eq!(notes(&panel(day.state(), false).unwrap()).last().unwrap(), &"All results are in.");
+    assert_eq!(notes(&panel(day.state(), false).unwrap()).last().unwrap(), &"All results are in");
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn under_changed_rules_a_list_is_judged_by_the_published_ones_and_that_is_said()
     let handout = door(own.clone());
     let ids = |handout: &Handout| [&handout.regulation, &handout.format, &handout.based_on].map(String::clone);
     assert_eq!(ids(&handout), ["custom", "trilogy", "swu-2026"]);
-    let caution = ("Judged by the published rules, though this event changed some.".to_owned(), false);
+    let caution = ("Judged by the published rules, not this event’s changes.".to_owned(), false);
     let fault = ("Decks: 1, 3 needed.".to_owned(), true);
     assert_eq!(said(&handout, &deck_of("LOF")), (None, vec![fault, caution.clone()]));
     let three = ["LOF", "SEC", "LAW"].map(deck_of).concat();

@@ -367,7 +367,7 @@ fn the_proposal_says_which_row_it_follows_and_how_far_it_binds() {
 #[test]
 fn the_proposal_says_where_the_document_is_silent() {
     let outside = texts(&proposal(&by_table("swu-2025", "casual"), 500));
-    let silent = "The regulation does not cover this number. You decide: this is the nearest row. (STR-4)";
+    let silent = "Not in the regulation. You decide: this is the nearest row. (STR-4)";
     assert!(outside.contains(&silent.to_owned()), "{outside:?}");
     assert!(!outside.iter().any(|text| text.contains("choose others")), "nothing binds outside of the table");
     let no_cut = texts(&proposal(&by_table("swu-2025", "casual"), 12));

@@ -151,7 +151,7 @@ fn results_so_far_count_only_on_request() {
     assert_ne!(so_far.rows, settled.rows);
     assert_eq!((so_far.about.as_str(), so_far.counts_running), ("top 4", true));
     let why = so_far.why.map(|why| why.text);
-    assert_eq!(why.as_deref(), Some("Choose a name to see the rounds."));
+    assert_eq!(why.as_deref(), Some("Choose a name to see more."));
     assert!(so_far.rows.iter().all(|row| !row.is_explained && !row.in_cut && row.ends.is_none()));
     day.report_scores(2..=4, [200, 30]);
     let all = page(day.state(), None);

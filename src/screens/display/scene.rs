@@ -98,7 +98,7 @@ impl Show {
     pub fn name(self) -> String {
         match self {
             Self::Automatic => t!("display.automatic"),
-            Self::Pairings => t!("display.pairings"),
+            Self::Pairings => t!("paper.names"),
             Self::Codes => t!("phone.title"),
             Self::Clock => t!("display.clock"),
             Self::Playing => t!("round.playing"),

@@ -421,11 +421,10 @@ fn in_figures(digits: &str) -> String {
 
 /// Scope and limits of the check, as sentences.
 fn proof(state: &State) -> [String; 2] {
+    let of_seed = || format!("{} {}", t!("draw.proves"), t!("draw.proves-seed"));
     match &state.setup.commitment {
         None => [t!("draw.proves"), t!("draw.proves-no-seed")],
-        Some(Commitment { mixed_in, .. }) if mixed_in.is_empty() => {
-            [t!("draw.proves-seed"), t!("draw.proves-no-trials")]
-        }
-        Some(_) => [t!("draw.proves-seed"), t!("draw.proves-words")],
+        Some(Commitment { mixed_in, .. }) if mixed_in.is_empty() => [of_seed(), t!("draw.proves-no-trials")],
+        Some(_) => [of_seed(), t!("draw.proves-words")],
     }
 }

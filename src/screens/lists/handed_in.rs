@@ -72,7 +72,7 @@ impl ListReader {
         let Some(code) = self.code.see(codes) else { return (false, None) };
         let action = match code.split_once(ADDRESS).map(|(_, end)| Sent::read(end)) {
             Some(Ok(Sent::List(slip))) => self.take(state, setting, &slip),
-            Some(Err(Unreadable::Later(_))) => self.refuse(t!("take-over.later")),
+            Some(Err(Unreadable::Later(_))) => self.refuse(t!("damaged.newer-version")),
             Some(Err(_)) => self.refuse(t!("take-over.damaged")),
             Some(Ok(_)) | None => self.refuse(t!("list-slip.none")),
         };

@@ -339,7 +339,7 @@ pub struct PutAway {
 pub fn put_away(minutes: u16, were_open: bool) -> PutAway {
     let (about, open) = match were_open {
         true => (t!("lists.are-put-away"), t!("lists.open-again")),
-        false => (t!("lists.open-why", count = minutes), t!("lists.open-now", count = minutes)),
+        false => (t!("time.deck-lists", count = minutes), t!("lists.open-now", count = minutes)),
     };
     PutAway { about: cite_each([Clause::Eli6, Clause::Clk3], about), open }
 }

@@ -32,8 +32,6 @@ pub struct SheetLink {
     pub place: Place,
     /// Name of the sheet.
     pub name: String,
-    /// Use of the sheet.
-    pub what: String,
 }
 
 /// The choice. `chosen` is the round that was chosen. None for the latest one.
@@ -53,19 +51,14 @@ pub fn choice(state: &State, chosen: Option<RoundKey>) -> Choice {
     }
 }
 
-fn link(sheet: Sheet, key: Option<RoundKey>, what: String) -> SheetLink {
-    SheetLink { place: Place::Paper(Some((sheet, key))), name: sheet_name(sheet), what }
+fn link(sheet: Sheet, key: Option<RoundKey>) -> SheetLink {
+    SheetLink { place: Place::Paper(Some((sheet, key))), name: sheet_name(sheet) }
 }
 
 fn of_round(state: &State, key: RoundKey) -> Vec<SheetLink> {
     let is_running = state.round(key).is_some_and(|round| round.status == Status::Started && round.missing() > 0);
-    let all = [
-        (Sheet::Tables, true, t!("paper.tables-what")),
-        (Sheet::Names, true, t!("paper.names-what")),
-        (Sheet::Slips, true, t!("paper.slips-what")),
-        (Sheet::Missing, is_running, t!("paper.missing-what")),
-    ];
-    all.into_iter().filter(|(_, is_there, _)| *is_there).map(|(sheet, _, what)| link(sheet, Some(key), what)).collect()
+    let all = [(Sheet::Tables, true), (Sheet::Names, true), (Sheet::Slips, true), (Sheet::Missing, is_running)];
+    all.into_iter().filter(|(_, is_there)| *is_there).map(|(sheet, _)| link(sheet, Some(key))).collect()
 }
 
 fn of_event(state: &State) -> Vec<SheetLink> {
@@ -73,30 +66,27 @@ fn of_event(state: &State) -> Vec<SheetLink> {
     let is_out = state.players.values().any(Player::is_disqualified);
     let is_proxy = |ruled: &Ruled| matches!(ruled.ruling, Ruling::Proxy(_));
     let has_list = |player: &Player| !player.details.list.is_empty();
-    let of_lists = |sheet, name, what| SheetLink { place: Place::ListPaper(sheet, None), name, what };
-    let announcement =
-        SheetLink { place: Place::Announcement, name: t!("announcement.link"), what: t!("paper.announcement-what") };
-    let sheet = |sheet, is_there: bool, what| is_there.then(|| link(sheet, None, what));
+    let of_lists = |sheet, name| SheetLink { place: Place::ListPaper(sheet, None), name };
+    let announcement = SheetLink { place: Place::Announcement, name: t!("announcement.link") };
+    let sheet = |sheet, is_there: bool| is_there.then(|| link(sheet, None));
     let handed_in = state.players.values().any(has_list);
-    let handed_in =
-        handed_in.then(|| of_lists(ListSheet::Filled, t!("paper.filled-lists"), t!("paper.filled-lists-what")));
-    let checks = (!state.decks_picked.is_empty())
-        .then(|| of_lists(ListSheet::Check, t!("paper.check-sheets"), t!("paper.check-sheets-what")));
+    let handed_in = handed_in.then(|| of_lists(ListSheet::Filled, t!("paper.filled-lists")));
+    let checks = (!state.decks_picked.is_empty()).then(|| of_lists(ListSheet::Check, t!("paper.check-sheets")));
     let has_rulings = !state.rulings.is_empty() || is_out;
     let all = [
-        sheet(Sheet::CheckIn, !state.is_locked() && !state.players.is_empty(), t!("paper.check-in-what")),
+        sheet(Sheet::CheckIn, !state.is_locked() && !state.players.is_empty()),
         // The codes lead to the latest round, and the one for the door to any.
-        sheet(Sheet::Codes, true, t!("phone.sheet-what")),
-        sheet(Sheet::Standings, true, t!("paper.standings-what")),
-        sheet(Sheet::StandingsSoFar, state.running_swiss().is_some(), t!("paper.standings-so-far-what")),
-        sheet(Sheet::Bracket, has_bracket(state), t!("paper.bracket-what")),
-        sheet(Sheet::Ranking, is_over, t!("paper.ranking-what")),
-        sheet(Sheet::Certificates, is_over, t!("paper.certificates-what")),
+        sheet(Sheet::Codes, true),
+        sheet(Sheet::Standings, true),
+        sheet(Sheet::StandingsSoFar, state.running_swiss().is_some()),
+        sheet(Sheet::Bracket, has_bracket(state)),
+        sheet(Sheet::Ranking, is_over),
+        sheet(Sheet::Certificates, is_over),
         Some(announcement),
-        sheet(Sheet::Cards, true, t!("paper.cards-what")),
-        sheet(Sheet::Rulings, has_rulings, t!("ruling.sheet-what")),
-        sheet(Sheet::Proxies, state.rulings.iter().any(is_proxy), t!("ruling.proxies-what")),
-        sheet(Sheet::List, state.setup.list().is_some(), t!("paper.list-what")),
+        sheet(Sheet::Cards, true),
+        sheet(Sheet::Rulings, has_rulings),
+        sheet(Sheet::Proxies, state.rulings.iter().any(is_proxy)),
+        sheet(Sheet::List, state.setup.list().is_some()),
         handed_in,
         checks,
     ];

@@ -47,7 +47,7 @@ pub fn form(state: &State, player: PlayerId) -> Form {
         (way, told)
     };
     let choice = || t!("leave.title", name = words::player_name(Some(state), player));
-    let ready = || cite(Clause::Drp6, t!("leave.ineligible")).to_string();
+    let ready = || cite(Clause::Drp6, t!("rules.ineligible-component")).to_string();
     Form {
         choice: state.is_active(player).then(choice),
         reasons: departures.drop_reasons(),
@@ -97,7 +97,7 @@ impl Departure {
         // The choice of the place says what becomes of the round.
         let now = if self.fills_place() { Consequence::None } else { state.consequence_of_leaving(player) };
         sentences.extend(match now {
-            Consequence::Draft => Some(t!("leave.draft").into()),
+            Consequence::Draft => Some(t!("door.fill-draft").into()),
             Consequence::Bye => Some(cite(Clause::Eli4, t!("leave.bye"))),
             Consequence::Cut => Some(cut_without(state, &name)),
             Consequence::None | Consequence::Result(_) => later(state, player, &name),

@@ -538,7 +538,7 @@ pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, 
     match aftermath {
         Aftermath::PairedAgain(change) => Some(words::paired_again(state, change)),
         Aftermath::Stands { round, has_started: true } => {
-            Some((cite(Clause::Fix3, t!("fix.stands-done", round = words::round(state, *round))), false))
+            Some((cite(Clause::Fix3, t!("fix.nothing-changed", round = words::round(state, *round))), false))
         }
         Aftermath::Stands { .. } | Aftermath::None => None,
     }

@@ -208,7 +208,7 @@ pub fn action(state: &State, action: &Action) -> String {
             t!("log.deck-check-start", round = round(*key), table = table)
         }
         Action::StopDeckCheck { round: key, table } => t!("log.deck-check-stop", round = round(*key), table = table),
-        Action::PickDeck { player } => t!("log.pick-deck", name = name(*player)),
+        Action::PickDeck { player } => t!("deck-check.chosen-tag", name = name(*player)),
         Action::EnterRuling { player, ruling, note, by, report, .. } => {
             let what = t!("app.is", name = name(*player), value = ruling_text(*ruling, note));
             let what = if by.is_empty() { what } else { format!("{what}, {}", t!("log.by", name = by)) };

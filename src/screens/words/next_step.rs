@@ -41,7 +41,7 @@ pub fn finish(state: &State, round: RoundKey) -> String {
     t!("next.finish", round = round_name(state, round))
 }
 
-/// Effect of a step, or the reason why it is not possible yet.
+/// Effect of a step, or the reason why it is not possible yet. Empty if the button says it all.
 pub fn next_step_why(state: &State, step: NextStep) -> Cited {
     match step {
         NextStep::AddPlayers { have, .. } if state.waits_for_check_in() => {
@@ -54,12 +54,12 @@ pub fn next_step_why(state: &State, step: NextStep) -> Cited {
         }
         NextStep::Pair(RoundKey { stage: Stage::Elimination, .. }) => cite(Clause::Eli2, t!("next.pair-winners-why")),
         NextStep::Pair(_) => t!("next.pair-why").into(),
-        NextStep::Publish(key) => and_scenario(state, key, t!("next.publish-why").into()),
+        NextStep::Publish(key) => and_scenario(state, key, Cited::from(String::new())),
         NextStep::Start(key) => and_scenario(state, key, start_why(state, key)),
         NextStep::Finish(_) if state.after_finishing(step).is_some() => t!("next.finish-pair-why").into(),
-        NextStep::Finish(_) => t!("next.finish-why").into(),
+        NextStep::Finish(_) => String::new().into(),
         NextStep::BeginStage { .. } => cite(Clause::Str5, t!("stage.why")),
-        NextStep::MakeCut { .. } => t!("next.cut-why").into(),
+        NextStep::MakeCut { .. } => String::new().into(),
         NextStep::Over => t!("next.over").into(),
     }
 }
@@ -94,7 +94,7 @@ fn publish_why(state: &State, key: RoundKey) -> Cited {
     let names = |pair: [PlayerId; 2]| pair.map(|player| player_name(Some(state), player)).join(" – ");
     let rematches = state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", ");
     match (rematches.is_empty(), by_hand) {
-        (true, _) => and_scenario(state, key, t!("next.publish-why").into()),
+        (true, _) => and_scenario(state, key, Cited::from(String::new())),
         (false, true) => cite(Clause::Pair3, t!("next.publish-by-hand", names = rematches)),
         (false, false) => cite(Clause::Pair4, t!("next.publish-rematches", names = rematches)),
     }
@@ -106,14 +106,14 @@ fn and_scenario(state: &State, key: RoundKey, why: Cited) -> Cited {
     if !has_scenarios || state.scenario(key).is_some() {
         return why;
     }
-    why.within(|why| format!("{why} {}", t!("scenario.missing")))
+    why.within(|why| format!("{why} {}", t!("scenario.missing")).trim_start().to_owned())
 }
 
 /// Effect of starting a round. The start of round 1 locks rounds and cut, so the text contains them (STR-2).
 fn start_why(state: &State, key: RoundKey) -> Cited {
     match state.plan_now().filter(|_| state.begins_with(key)) {
         Some(plan) => cite(Clause::Str2, t!("next.start-first-why", plan = structure(&state.setup, plan))),
-        None => t!("next.start-why").into(),
+        None => String::new().into(),
     }
 }
 
@@ -122,7 +122,7 @@ fn cut_why(state: &State) -> Cited {
     let left = state.qualifiers_with_gaps().unwrap_or_default().into_iter().filter(|&seed| !state.is_active(seed));
     let names: Vec<String> = left.map(|seed| player_name(Some(state), seed)).collect();
     match state.setup.regulation.back_fill {
-        _ if names.is_empty() => t!("next.cut-why").into(),
+        _ if names.is_empty() => String::new().into(),
         BackFill::Automatic => cite(Clause::Cut2, t!("next.cut-fill-why", names = names.join(", "))),
         BackFill::Offered => cite(Clause::Cut2, t!("next.cut-gap-why", names = names.join(", "))),
     }

@@ -25,7 +25,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::EmptyText(TextField::Card) => t!("refusal.empty-card"),
         Refusal::EmptyText(_) => t!("refusal.empty-field"),
         Refusal::ListIsLocked(_) => t!("refusal.list-is-locked"),
-        Refusal::UnfitText(TextField::List) => t!("refusal.unfit-list", limit = crate::tournament::LIST_LIMIT),
+        Refusal::UnfitText(TextField::List) => t!("refusal.unfit-text", limit = crate::tournament::LIST_LIMIT),
         Refusal::UnfitText(_) => t!("refusal.unfit-text", limit = crate::tournament::TEXT_LIMIT),
         Refusal::NotADay(_) => t!("refusal.not-a-day"),
         Refusal::NotInRegulation(SetupField::Tier) => t!("refusal.no-such-tier"),

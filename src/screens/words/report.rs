@@ -34,8 +34,8 @@ pub(super) fn report_sentence(reason: ReportRefusal) -> String {
             }
         },
         ReportRefusal::TieNeedsWinner { by } => match by {
-            TieDecider::FinalSalvo => t!("refusal.needs-final-salvo"),
-            TieDecider::Initiative => t!("refusal.needs-initiative"),
+            TieDecider::FinalSalvo => t!("result.final-salvo"),
+            TieDecider::Initiative => t!("result.initiative"),
             TieDecider::BaseHitPoints => t!("refusal.needs-base-hit-points"),
             TieDecider::InitiativeInGame => t!("refusal.needs-initiative-in-game"),
         },

@@ -70,7 +70,7 @@ pub fn shortcuts() -> AnyView {
         (&["Tab"], t!("keys.into-form")),
         (&["0", "…", "9"], t!("keys.result")),
         (&["Esc"], t!("keys.leave")),
-        (&["Ctrl", "K"], t!("keys.find-player")),
+        (&["Ctrl", "K"], t!("find.search")),
         (&["Ctrl", "Z"], t!("keys.undo")),
         (&["Ctrl", "Y"], t!("keys.redo")),
         (&["?"], t!("keys.this")),

@@ -147,7 +147,7 @@ fn bracket_entry(session: Session) -> AnyView {
             </p>
             <div class="actions">
                 {spoken(Kind::Secondary, t!("formats.save-png"), &name, png)}
-                {spoken(Kind::Quiet, t!("formats.save-svg"), &name, svg)}
+                {spoken(Kind::Quiet, t!("finale.svg"), &name, svg)}
             </div>
         </li>
     }
@@ -258,7 +258,6 @@ fn to_type_view(session: Session) -> AnyView {
     };
     view! {
         <h3>{t!("formats.to-type")}</h3>
-        <p class="about">{t!("formats.to-type-what")}</p>
         <p role="status">{live(left)}</p>
         <ul class="offers" id="formats-to-type">
             {live(lines)}

@@ -57,7 +57,7 @@ fn fields() -> Vec<Sample> {
             <Choice
                 id="gallery-choice"
                 label=t!("paper.round")
-                hint=t!("setup.kind-hint")
+                hint=t!("rules.strength-hint")
                 choices
                 chosen
                 choose=move |value| chosen.set(value)

@@ -62,7 +62,7 @@ fn open_link(app: AppContext, program: Program, link: &str, asked: Asked) {
 fn receive_slip(app: AppContext, text: String, asked: Asked) {
     let sent = match handout::Sent::read(&text) {
         Ok(sent) => sent,
-        Err(handout::Unreadable::Later(_)) => return app.notices.warn(t!("take-over.later")),
+        Err(handout::Unreadable::Later(_)) => return app.notices.warn(t!("damaged.newer-version")),
         Err(_) => return app.notices.warn(t!("take-over.damaged")),
     };
     let event_store = app.event_store();
@@ -171,7 +171,7 @@ fn opened(app: AppContext, program: Program, file: Result<String, UnpackError>, 
         }),
         Err(UnpackError::TooLarge) => app.notices.warn(t!("take-over.too-large")),
         Err(UnpackError::Damaged) => app.notices.warn(t!("take-over.damaged")),
-        Err(UnpackError::NewerVersion(_)) => app.notices.warn(t!("take-over.later")),
+        Err(UnpackError::NewerVersion(_)) => app.notices.warn(t!("damaged.newer-version")),
     }
 }
 
@@ -180,7 +180,7 @@ fn page(app: AppContext, program: Program, asked: Asked, is_slip: bool, cancel: 
     let open = move || open_link(app, program, link.get_untracked().trim(), asked);
     let [title, about] = match is_slip {
         true => [t!("phone-slip.read"), t!("phone-slip.about")],
-        false => [t!("take-over.title"), t!("take-over.about")],
+        false => [t!("home.take-over"), t!("take-over.about")],
     };
     view! {
         <section class="narrow take-over">
@@ -222,7 +222,7 @@ fn scan(app: AppContext, program: Program, asked: Asked) -> AnyView {
             match look(is_on, known).await {
                 Some(Ok(Seen::Event(packed))) => opened(app, program, unpack(&packed), asked),
                 Some(Ok(Seen::Link(link))) => open_link(app, program, &link, asked),
-                Some(Err(CodeError::NewerVersion(_))) => app.notices.warn(t!("take-over.later")),
+                Some(Err(CodeError::NewerVersion(_))) => app.notices.warn(t!("damaged.newer-version")),
                 Some(Err(CodeError::Other)) => app.notices.warn(t!("take-over.camera-refused")),
                 None => (),
             }

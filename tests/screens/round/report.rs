@@ -533,7 +533,7 @@ fn an_odd_result_is_asked_about_first() {
     assert_eq!((asked.title.as_str(), asked.agree.as_str()), ("Please check", "Save"));
     let About::Odd { report, doubt } = asked.about else { panic!() };
     assert_eq!(report, "Ana – Bo 1–1–5");
-    assert!(doubt.text.starts_with("5 drawn games in one match: is that on the slip?"));
+    assert!(doubt.text.starts_with("5 drawn games in one match: correct?"));
 }
 
 /// Round 1 is finished and round 2 is drawn. Also returns the correction of table 1 that changes round 2.

@@ -28,10 +28,10 @@ fn mis_2_the_card_offers_the_scenarios_until_the_round_is_over() {
     assert_eq!((choice.choices.len(), choice.chosen.as_str()), (5, ""));
     assert_eq!(name_scenario(swiss(1), String::new()), None);
     let why = |day: &Day| words::ranked_why(day.state(), NextStep::Publish(swiss(1))).to_string();
-    assert_eq!(why(&day), "Shows players their tables, on the display too. It has no scenario yet.");
+    assert_eq!(why(&day), "No scenario yet.");
     let draw = draw_scenario(day.state(), swiss(1)).unwrap();
     day.act(draw);
-    assert_eq!(why(&day), "Shows players their tables, on the display too.");
+    assert_eq!(why(&day), "");
     let drawn = day.state().scenario(swiss(1)).unwrap().to_owned();
     let choice = scenario_choice(day.state(), swiss(1)).unwrap();
     assert_eq!((choice.chosen, choice.may_draw), (drawn.clone(), false), "the seed draws the same again");
@@ -63,7 +63,7 @@ fn mis_3_players_see_that_time_is_called_and_the_organizer_when() {
     assert_eq!((shown.limit, said(state, &shown, early).as_str()), (None, "played, until time is called"));
     let note = clock_panel(state, key, &clock, early).note;
     assert_eq!(note.clauses, [Clause::Mis3]);
-    assert!(note.text.ends_with("Players only know that it ends between minutes 72 and 78."), "{}", note.text);
+    assert!(note.text.ends_with("Players only know: between minutes 72 and 78."), "{}", note.text);
     let end = clock.end().unwrap();
     assert_eq!(words::clock_of_players(state, clock, end), clock, "once it is over everybody knows");
     day.act(Action::SetTime { round: key, minutes: 60, reason: String::new() });

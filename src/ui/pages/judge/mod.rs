@@ -42,7 +42,7 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
             </div>
             <div class="judge-find">
                 <label class="hidden" for="judge-find">
-                    {t!("judge.find")}
+                    {t!("find.label")}
                 </label>
                 <input
                     id="judge-find"
@@ -50,7 +50,7 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
                     autocomplete="off"
                     spellcheck="false"
                     enterkeyhint="search"
-                    placeholder=t!("judge.find")
+                    placeholder=t!("find.label")
                     prop:value=move || text.get()
                     on:input=move |event| text.set(event_target_value(&event))
                 />

@@ -76,7 +76,6 @@ impl Form {
         };
         view! {
             <div class="form">
-                <p class="about wide">{t!("lists.complete-deck-why")}</p>
                 {live(is_none)}
                 {live(move || {
                     asks_for_reason

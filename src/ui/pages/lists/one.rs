@@ -230,7 +230,7 @@ fn HandIn(
             </p>
             <div class="actions wide">
                 {submit_button(Kind::Secondary, None, t!("lists.hand-in"))}
-                <FileButton label=t!("lists.open-file") opened accept=".xws,.json,.txt,text/plain,application/json" />
+                <FileButton label=t!("home.open") opened accept=".xws,.json,.txt,text/plain,application/json" />
             </div>
         </form>
     }

@@ -77,7 +77,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
 }
 
 fn links_view(links: Vec<SheetLink>, session: Session) -> AnyView {
-    let link = |SheetLink { place, name, what }: SheetLink| {
+    let link = |SheetLink { place, name }: SheetLink| {
         let picture = picture(&place);
         let href = Route::Event(session.slot(), place).href();
         view! {
@@ -86,7 +86,6 @@ fn links_view(links: Vec<SheetLink>, session: Session) -> AnyView {
                     <i class=format!("thumb {picture}") aria-hidden="true" />
                     <span>
                         <strong>{name}</strong>
-                        <small>{what}</small>
                     </span>
                 </a>
             </li>

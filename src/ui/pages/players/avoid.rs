@@ -124,7 +124,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
         >
             <Line id="group-name" label=t!("avoid.name") value=name />
             {scope_choice(scope)}
-            {is_long.then(|| view! { <Line id="group-filter" label=t!("avoid.filter") value=filter wide=true /> })}
+            {is_long.then(|| view! { <Line id="group-filter" label=t!("find.search") value=filter wide=true /> })}
             <fieldset class="wide">
                 <legend>{t!("avoid.members")}</legend>
                 <div class="ticks">{each(move || filter.with(|typed| filtered(&candidates, typed)), tick)}</div>

@@ -17,7 +17,6 @@ pub(super) fn way_buttons(ways: Vec<Way>, take: Callback<Option<Joining>>, cance
         view! { <li>{button.does(move || take.run(joins))} <p class="about">{cited(&what)}</p></li> }
     };
     view! {
-        <p class="wide">{t!("door.late-what")}</p>
         <ul class="ways">{ways.into_iter().enumerate().map(row).collect_view()}</ul>
         <div class="actions">{button(Kind::Plain, t!("app.cancel"), move || cancel.run(()))}</div>
     }

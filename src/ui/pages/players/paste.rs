@@ -351,7 +351,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
                 </p>
                 <div class="actions">
                     {bytes_button(
-                        t!("list.open"),
+                        t!("home.open"),
                         ".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,text/csv,text/tab-separated-values,text/plain",
                         SIZE_LIMIT,
                         Callback::new(move |file| paste.open(app, program, file)),

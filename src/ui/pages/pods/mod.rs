@@ -73,7 +73,6 @@ fn content(session: Session) -> AnyView {
         {pods_now(now)}
         {hand(session, now, sizes)}
         {mover.unseated()}
-        {live(move || session.with(may_move).then(|| view! { <p class="about">{t!("limited.move-hint")}</p> }))}
         {live(move || session.with(|state| pictures(session, state, now, mover)))}
         {live(move || has_pods.get().then(|| by_name(session)))}
         {mover.panel()}

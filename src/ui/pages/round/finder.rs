@@ -214,7 +214,7 @@ pub(super) fn finder_bar(finder: Finder) -> AnyView {
     };
     let beside = view! {
         {live(only_missing)}
-        {live(move || is_empty().then(|| view! { <p class="empty">{t!("find.all-in")}</p> }))}
+        {live(move || is_empty().then(|| view! { <p class="empty">{t!("round.all-in")}</p> }))}
     };
     let typed = Callback::new(move |text| finder.typed(text));
     let pressed = Callback::new(move |event| finder.pressed(&event));

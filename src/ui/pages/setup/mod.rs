@@ -156,11 +156,11 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
             <p class="about wide">{event}</p>
             <p class="wide">{cited(&cite(Clause::Str2, t!("override.what")))}</p>
             <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) regulation />
-            <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
+            <Line id="override-reason" label=t!("lists.reason") value=reason wide=true />
             <p class="error wide" role="alert">
                 {cited_error(error)}
             </p>
-            {form_buttons(Callback::new(move |()| open.set(false)), "override-save", t!("override.save"))}
+            {form_buttons(Callback::new(move |()| open.set(false)), "override-save", t!("override.title"))}
         </form>
     }
 }

@@ -33,7 +33,7 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
                     setup.update(|setup| setup.choose_kind(Some(id.as_str())));
                 }
             };
-            view! { <Choice id="setup-kind" label=t!("setup.kind") hint=t!("setup.kind-hint") choices chosen choose /> }
+            view! { <Choice id="setup-kind" label=t!("setup.kind") choices chosen choose /> }
         })
     };
     let has_draft = memo(move || setup.with(Setup::has_draft));
@@ -43,7 +43,7 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
         view! {
             <div class="wide">
                 <Tick label=t!("limited.within") ticked tick />
-                <p class="about">{t!("limited.within-hint")}</p>
+                <p class="about">{t!("limited.within-why")}</p>
             </div>
         }
     };

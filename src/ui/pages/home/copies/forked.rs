@@ -119,10 +119,7 @@ fn conflicts_view(merging: &Merging) -> AnyView {
     let count = merging.with(|merged, _| merged.conflicts.len());
     let title = move || {
         let count = count().filter(|count| *count > 0)?;
-        Some(view! {
-            <h2>{t!("copies.conflicts", count = count)}</h2>
-            <p class="about">{t!("copies.conflicts-what")}</p>
-        })
+        Some(view! { <h2>{t!("copies.conflicts", count = count)}</h2> })
     };
     view! {
         {live(title)}

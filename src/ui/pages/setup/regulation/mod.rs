@@ -115,7 +115,7 @@ pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
             view! {
                 <Choice
                     id="setup-strength-of-schedule"
-                    label=cite(Clause::Sta6, t!("rules.strength-choice"))
+                    label=cite(Clause::Sta6, t!("tie-breaker.sos.long"))
                     hint=t!("rules.strength-hint")
                     choices
                     chosen

@@ -155,7 +155,6 @@ fn rows_view(table: Table) -> AnyView {
         <Choice
             id="rule-cut-by"
             label=t!("rules.cut-by")
-            hint=t!("rules.cut-by-hint")
             choices=ways
             chosen=by
             choose=move |id: String| table.choose_cut_by(&id)
