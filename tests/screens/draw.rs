@@ -122,7 +122,7 @@ fn the_document_is_cited_for_what_was_done_in_the_round() {
     let document = page.document.as_ref().unwrap();
     assert!(document.sources[0].1.contains("section “Rondes Suisses”"), "{}", document.sources[0].1);
     assert_eq!(document.language, "fr");
-    assert!(document.silent.text.starts_with("Not in the documents: fewest rematches first"));
+    assert!(document.silent.text.starts_with("Not in the documents: fewest rematches, then"));
     assert_eq!(clauses(&shown(&first_draft(8), 1)), ["PAIR-1"]);
     assert_eq!(clauses(&shown(&second_draft(9), 2)), ["PAIR-2", "PAIR-3", "BYE-2"]);
 }

@@ -406,7 +406,7 @@ fn an_event_without_swiss_rounds_says_its_bracket() {
     choose_structure(&mut event, "elimination", 0);
     let told = texts(&proposal(&event, 6));
     assert_eq!(told[0], "6 players: bracket of 8, 2 byes in round 1");
-    assert!(told[1].ends_with("drawn at random like the opponents. (ELI-3)"));
+    assert!(told[1].ends_with("Byes and opponents are drawn at random. (ELI-3)"));
 }
 
 #[test]
@@ -415,7 +415,7 @@ fn a_round_robin_says_its_rounds() {
     choose_structure(&mut event, "round-robin", 0);
     let told = texts(&proposal(&event, 6));
     assert_eq!(told[0], "6 players: 5 rounds");
-    assert!(told[1].contains("for 3 to "), "{told:?}");
+    assert!(told[1].contains(", 3 to "), "{told:?}");
     assert_eq!(texts(&proposal(&event, 2)).len(), 1, "too few players");
 }
 
