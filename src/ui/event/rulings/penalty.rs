@@ -90,7 +90,9 @@ pub(super) fn form(entry: Entry) -> AnyView {
                     .then(|| view! { <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true /> })
             })}
             {from_check}
-            {live(move || if form.is_disqualified() { disqualification(form) } else { entry.end(move || form.is_ready()) })}
+            {live(move || {
+                if form.is_disqualified() { disqualification(form) } else { entry.end(move || form.is_ready()) }
+            })}
         </form>
     }
     .into_any()

@@ -240,7 +240,13 @@ fn result_link(
         }
     });
     view! {
-        <a class="to-result" href=href title=what aria-label=spoken on:click=move |_| open_result_form_from_bracket(app, number)>
+        <a
+            class="to-result"
+            href=href
+            title=what
+            aria-label=spoken
+            on:click=move |_| open_result_form_from_bracket(app, number)
+        >
             {label}
         </a>
     }

@@ -64,7 +64,15 @@ fn no_list(setup: &Setup) -> AnyView {
         Some(regulation::List::Deck { cards, .. }) => cards,
         _ => 0,
     };
-    let row = |_| view! { <tr><td></td><td></td></tr> }.into_any();
+    let row = |_| {
+        view! {
+            <tr>
+                <td />
+                <td />
+            </tr>
+        }
+        .into_any()
+    };
     let heads = [t!("paper.copies"), t!("paper.card")];
     let rows = (count > 0).then(|| in_two((0..count).map(row).collect(), &heads));
     view! {

@@ -83,16 +83,13 @@ impl Form {
                         .then(|| {
                             view! { <Line id="complete-reason" label=t!("lists.reason") value=self.reason wide=true /> }
                         })
-                })}
-                <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
+                })} <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
                 <Line id="complete-card" label=t!("lists.deck-card-name") value=self.typed />
                 <div class="actions wide" role="status">
                     {live(offered)}
-                </div>
-                <p class="error wide" role="alert">
+                </div> <p class="error wide" role="alert">
                     {cited_error(self.error)}
-                </p>
-                <ul class="deck-cards wide">{live(move || self.cards())}</ul>
+                </p> <ul class="deck-cards wide">{live(move || self.cards())}</ul>
             </div>
         }
         .into_any()

@@ -69,7 +69,9 @@ fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
                             </text>
                         }
                     })}
-                {half.has_won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - TICK_RIGHT) /> })}
+                {half
+                    .has_won
+                    .then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - TICK_RIGHT) /> })}
             </g>
         }
     };
