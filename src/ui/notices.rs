@@ -107,15 +107,14 @@ impl Notices {
 
     /// Takes away what was told on a page that is left. What was told just now led to the next page, and stays, unless
     /// the user has pressed something since. A warning stays in its event, and one about storage or the language
-    /// everywhere. Nothing of one event is told in another.
+    /// everywhere.
     pub fn leave_page(&self, left: Option<&Slot>, entered: Option<&Slot>) {
         let (now, pressed_at) = (browser::now(), self.pressed_at.get_untracked());
         let stays_in_event = left.is_some() && left == entered;
-        let can_lead_on = stays_in_event || left.is_none() || entered.is_none();
         self.keep(|notice| {
             let is_everywhere = matches!(notice.topic, Some(Topic::Language | Topic::Storage));
             let is_warning = notice.warning && (stays_in_event || is_everywhere);
-            let leads_on = can_lead_on && notice.at >= pressed_at && notice.is_recent(now);
+            let leads_on = notice.at >= pressed_at && notice.is_recent(now);
             is_warning || notice.offer.is_some() || leads_on
         });
     }

@@ -55,7 +55,7 @@ for (const [count, metres, codes] of [[64, 4, 1], [128, 3, 1], [300, 3, 2]]) {
     await display.setViewportSize(PROJECTOR);
     await shown(page, display, count);
     // The first words can be those of the state before. By chance, a code is small enough for a metre more.
-    await page.getByText(new RegExp(` from [${metres}-9] m .*screen\\.$`)).waitFor();
+    await page.getByText(new RegExp(` from [${metres}-9]\\sm .*screen\\.$`)).waitFor();
     const pages = Number((await display.locator(".display-codes").innerText()).match(/(\d+)\s*$/m)?.[1] ?? 1);
     assert.ok(codes === 1 ? pages === 1 : pages >= codes, `${pages} codes`);
     const found = new Map();

@@ -91,7 +91,7 @@ async function places(page, day, places, name) {
 /** Folder of the guide's pictures. */
 const GUIDE = fileURLToPath(new URL("../../static/guide/", import.meta.url));
 /** Quality of the pictures. Their size depends on it. */
-const QUALITY = 0.35;
+const QUALITY = 0.3;
 
 /** Opens a generated event. Returns its address. */
 async function openEvent(page, day) {
@@ -117,7 +117,22 @@ async function webp(screenshot, width, height) {
     return canvas.toDataURL("image/webp", quality).split(",")[1];
   }, [source, width, height, QUALITY]);
   await page.close();
-  return Buffer.from(encoded, "base64");
+  return withoutProfile(Buffer.from(encoded, "base64"));
+}
+
+/** A WebP file that holds the picture alone: without its color profile, which is that of any screen. */
+function withoutProfile(file) {
+  for (let at = 12; at + 8 <= file.length;) {
+    const end = at + 8 + file.readUInt32LE(at + 4);
+    if (file.toString("latin1", at, at + 4) === "VP8 ") {
+      const head = Buffer.from("RIFF____WEBP", "latin1");
+      const picture = file.subarray(at, end + (end % 2));
+      head.writeUInt32LE(4 + picture.length, 4);
+      return Buffer.concat([head, picture]);
+    }
+    at = end + (end % 2);
+  }
+  throw new Error("a WebP file without a picture");
 }
 
 /** Pictures of the guide in a language: small screenshots of the app. */

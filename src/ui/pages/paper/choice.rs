@@ -80,9 +80,11 @@ fn links_view(links: Vec<SheetLink>, session: Session) -> AnyView {
     let link = |SheetLink { place, name }: SheetLink| {
         let picture = picture(&place);
         let href = Route::Event(session.slot(), place).href();
+        // Pages of the event have the same names.
+        let label = format!("{} {name}", t!("announcement.print"));
         view! {
             <li>
-                <a href=href>
+                <a href=href aria-label=label>
                     <i class=format!("thumb {picture}") aria-hidden="true" />
                     <span>
                         <strong>{name}</strong>

@@ -14,7 +14,7 @@ export const withResults = (Base) =>
       const row = this.rowOf(table);
       const form = row.getByRole("button", { name: text("result.save"), exact: true });
       await button.or(form).first().waitFor();
-      if (await button.isVisible()) await button.click();
+      if (!(await form.isVisible())) await button.click();
       await form.waitFor();
       return row;
     }
