@@ -67,11 +67,11 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   assert.equal(penalty.count, 4);
 
   const time = thumb();
-  const before = await page.locator(".judge-table .digits").innerText();
+  const before = await page.locator(".judge-clock .digits").innerText();
   await time.tap(page.locator(".judge-time button").filter({ hasText: text("judge.plus", { minutes: 5 }) }));
   await page.locator(".judge-time").getByText(text("time.extended", { table: one.number, count: 5 }), { exact: true }).waitFor();
   const minutes = (text) => Number(text.split(":")[0]);
-  const after = await page.locator(".judge-table .digits").innerText();
+  const after = await page.locator(".judge-clock .digits").innerText();
   assert.ok([4, 5].includes(minutes(after) - minutes(before)), `${before} and ${after}`);
   await time.tap(organizer.button("deck-check.start"));
   await time.tap(organizer.button("deck-check.stop"));
