@@ -142,7 +142,7 @@ fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     assert_eq!([Filter::Unchecked, Filter::Faultless].map(|filter| row.is_shown(filter)), [false, true]);
     let judgment = Judgment::of(&read(&details.list).unwrap(), &setup.list_setting(tables()));
     let until =
-        "Judged by the sets and suspensions known until Nov 6, 2025. Later changes until Jan 1, 2035 are unknown.";
+        "Judged by the sets and suspensions known until Nov 6, 2025, not by later ones until Jan 1, 2035.";
     assert_eq!(judgment, Judgment::Legal(format!("No faults found. {until}")));
     // An unknown card has to be looked at, whatever the day.
     let list = deck_text(3, "1 | Foo Bar\n");

@@ -70,7 +70,7 @@ fn the_judges_page_takes_no_round_step() {
 fn the_bar_leads_through_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
-    let draws = "Only you see the draft.";
+    let draws = "Only you see the pairings.";
     assert_said(&day, "Pair round 1", TAKES_IT, draws);
     day.step();
     assert_said(&day, "Publish round 1", TAKES_IT, "");

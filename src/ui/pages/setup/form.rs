@@ -181,6 +181,9 @@ fn when(setup: RwSignal<Setup>) -> AnyView {
             get=|setup| &setup.place
             get_mut=|setup| &mut setup.place
         />
+        <small class="wide" id="setup-when-hint">
+            {t!("setup.date-hint")}
+        </small>
     }
 }
 
@@ -224,7 +227,7 @@ fn TextField(
     view! {
         <div class="field">
             <label for=id>{label}</label>
-            <input id=id type=kind maxlength="200" prop:value=value on:input=set />
+            <input id=id type=kind maxlength="200" aria-describedby="setup-when-hint" prop:value=value on:input=set />
         </div>
     }
 }

@@ -33,7 +33,7 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
                     setup.update(|setup| setup.choose_kind(Some(id.as_str())));
                 }
             };
-            view! { <Choice id="setup-kind" label=t!("setup.kind") choices chosen choose /> }
+            view! { <Choice id="setup-kind" label=t!("setup.kind") hint=t!("setup.kind-hint") choices chosen choose /> }
         })
     };
     let has_draft = memo(move || setup.with(Setup::has_draft));

@@ -123,10 +123,11 @@ fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
     let Some(key) = key_of(event) else { return };
     if let Some(digit) = key.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
         form.say(|slip| slip.play(|slip| slip.games.add(digit, best_of)));
-        let chosen = slip.with_untracked(|slip| slip.games.both());
-        let chip = chosen.and_then(|chosen| games.with_untracked(|games| Some(games.chip(chosen)?.id.clone())));
-        // A chip that had the keyboard can have gone with the part it stood in.
-        browser::focus_soon(chip.unwrap_or_else(|| RESULT_FIRST.into()));
+        if let Some(chosen) = slip.with_untracked(|slip| slip.games.both()) {
+            let chip = games.with_untracked(|games| games.chip(chosen).map(|chip| chip.id.clone()));
+            // A chip that had the keyboard can have gone with the part it stood in.
+            browser::focus_soon(chip.unwrap_or_else(|| RESULT_FIRST.into()));
+        }
     } else if key == 'd' {
         form.say(Slip::agree);
         browser::focus_soon(AGREED);
