@@ -141,8 +141,7 @@ fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::GoodUntil, "No faults as of Nov 6, 2025"));
     assert_eq!([Filter::Unchecked, Filter::Faultless].map(|filter| row.is_shown(filter)), [false, true]);
     let judgment = Judgment::of(&read(&details.list).unwrap(), &setup.list_setting(tables()));
-    let until =
-        "Judged by the sets and suspensions known until Nov 6, 2025, not by later ones until Jan 1, 2035.";
+    let until = "Judged by the sets and suspensions known until Nov 6, 2025, not by later ones until Jan 1, 2035.";
     assert_eq!(judgment, Judgment::Legal(format!("No faults found. {until}")));
     // An unknown card has to be looked at, whatever the day.
     let list = deck_text(3, "1 | Foo Bar\n");
