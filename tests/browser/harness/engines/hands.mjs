@@ -45,8 +45,8 @@ function placed(node) {
 
 const quoted = (value) => JSON.stringify(value) ?? "undefined";
 const call = (what, ...values) => `(${what})(${values.map(quoted).join(", ")})`;
-/** A pattern for exactly this text, with any ids of clauses after it. */
-const exactly = (name) => `^${name.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")}( \\([A-Z]+-\\d+(, [A-Z]+-\\d+)*\\))?$`;
+/** A pattern for exactly this text, with any spaces, and with any ids of clauses after it. */
+const exactly = (name) => `^${name.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&").replace(/\s+/g, "\\s+")}( \\([A-Z]+-\\d+(, [A-Z]+-\\d+)*\\))?$`;
 const pattern = (name) => (typeof name === "string" ? exactly(name) : name?.source);
 
 /** The user of one tab. A name is a text, which must be the whole name, or a pattern. */
