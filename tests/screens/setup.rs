@@ -181,7 +181,7 @@ fn of_two_regulations_with_one_document_the_cards_say_which_one_is_in_force() {
     let about = |id: &str, day: &str| {
         of_regulations([].into_iter(), day).into_iter().find(|card| card.value == id).unwrap().about
     };
-    assert_eq!(about("swu-2026", "2026-11-26"), "in force");
+    assert_eq!(about("swu-2026", "2026-11-26"), "for this date");
     assert_eq!(about("swu-2025", "2026-11-26"), "as published Jul 11, 2025");
     assert_eq!(about("swu-2025", "2025-11-06"), "1.4 · Jul 11, 2025");
     assert_eq!(about("swu-2026", "2025-11-06"), "from Nov 7, 2025");

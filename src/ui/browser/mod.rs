@@ -162,17 +162,22 @@ pub fn to_top() {
 /// Room after an element that was scrolled to, in pixels, where the scrolling container fades out.
 const BEHIND: i32 = 24;
 
-/// Scrolls a container sideways to show one of its elements, once it is in the page and no further than necessary. The
-/// container must be positioned, so that offsets count from its edge.
+/// Scrolls a container sideways to show one of its elements, once it is in the page and no further than necessary. If
+/// the element stands behind the container, its end is shown. The container must be positioned, so that offsets count
+/// from its edge.
 pub fn scroll_to(scrolling: &'static str, id: &'static str) {
     leptos::prelude::request_animation_frame(move || {
-        if let (Some(around), Some(element)) = (element(scrolling), element(id))
-            && around.contains(Some(&element))
-        {
-            let (start, end) = (element.offset_left(), element.offset_left() + element.offset_width() + BEHIND);
-            // In a narrow container, the start of the element matters more than the room after it.
-            around.set_scroll_left(start.min(end - around.client_width()));
+        let (Some(around), Some(element)) = (element(scrolling), element(id)) else { return };
+        if !around.contains(Some(&element)) {
+            let left = |element: &web_sys::Element| element.get_bounding_client_rect().left();
+            if left(&element) > left(&around) {
+                around.set_scroll_left(around.scroll_width());
+            }
+            return;
         }
+        let (start, end) = (element.offset_left(), element.offset_left() + element.offset_width() + BEHIND);
+        // In a narrow container, the start of the element matters more than the room after it.
+        around.set_scroll_left(start.min(end - around.client_width()));
     });
 }
 

@@ -28,6 +28,7 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
     let runs = memo(move || session.with(running).is_some());
     Effect::new(move |_| {
         parts.with(|_| ());
+        shown.with(|_| ());
         runs.get();
         browser::scroll_to(STRIP, NOW);
     });
