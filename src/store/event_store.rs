@@ -27,8 +27,8 @@ pub struct Summary {
     /// Number of elimination rounds paired so far.
     pub elimination_rounds: usize,
     /// Number of matches of the latest elimination round, 1 for the final. None before one is paired, or if an earlier
-    /// release wrote the summary.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// release wrote the summary. Stored under a short name, because it is written with each action.
+    #[serde(default, rename = "pairs", skip_serializing_if = "Option::is_none")]
     pub elimination_matches: Option<usize>,
     /// True if the event is over.
     pub over: bool,

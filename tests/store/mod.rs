@@ -129,7 +129,7 @@ fn what_is_written_for_an_action_does_not_grow_with_the_event() {
         *largest = bytes.max(*largest);
     }
     assert!(actions > 400 && pairing == 7, "{actions} {pairing}");
-    assert!(largest[&false] <= 604, "{largest:?}");
+    assert!(largest[&false] <= 590, "{largest:?}");
     // A pairing holds fifty pairs.
     assert!(largest[&true] <= 1170, "{largest:?}");
     is_same(&event_store, &slot("a"), &day);

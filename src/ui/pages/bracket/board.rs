@@ -221,8 +221,8 @@ fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
     }
 }
 
-/// Link to the form for the result of a game, which opens on the page of its round and leads back. `table`: the table while its result is
-/// missing.
+/// Link to the form for the result of a game, which opens on the page of its round and leads back. `table`: the table while
+/// its result is missing.
 fn result_link(
     session: Session,
     (key, number): (RoundKey, TableNumber),

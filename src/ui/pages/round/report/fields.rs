@@ -31,8 +31,8 @@ pub(super) struct Pair {
 
 impl Pair {
     /// The two fields. Enter and the space bar lead on from the first to the second, and so does a digit after which nobody
-    /// types another, unless the first number is refused. From the second the space bar leads to who wins a tie, where that is asked; Enter saves. Plus is the full
-    /// number.
+    /// types another, unless the first number is refused. From the second the space bar leads to who wins a tie, where that
+    /// is asked; Enter saves. Plus is the full number.
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
         let Self { ids, labels, shown, get, get_mut, range, given } = self;
         let shown = shown.unwrap_or_else(|| labels.clone());
