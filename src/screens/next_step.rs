@@ -102,14 +102,18 @@ pub fn bar(state: &State, place: Place) -> Bar {
 }
 
 impl Bar {
-    /// The bar while the form of a table is open. The main button then names that table.
-    pub fn at_form(self, open: Option<TableNumber>) -> Self {
-        match (self.main, open) {
-            (Main::Table(_), Some(table)) => {
-                Self { main: Main::Table(table), text: t!("next.table", table = table), ..self }
-            }
-            _ => self,
-        }
+    /// The bar while the form of a table is open. The main button then names the next table without a result, or the same
+    /// one if it is the last.
+    pub fn at_form(self, state: &State, open: Option<TableNumber>) -> Self {
+        let (NextStep::EnterResults { round, .. }, Main::Table(_), Some(open)) = (self.step, self.main, open) else {
+            return self;
+        };
+        let others = || {
+            let tables = state.round(round).into_iter().flat_map(Round::open_tables).map(|table| table.number);
+            tables.filter(move |&number| number != open)
+        };
+        let table = others().find(|&number| number > open).or_else(|| others().next()).unwrap_or(open);
+        Self { main: Main::Table(table), text: t!("next.table", table = table), ..self }
     }
 }
 

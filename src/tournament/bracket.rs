@@ -119,6 +119,13 @@ impl State {
         self.qualifiers_with_gaps().as_deref() == Some(seeds) || self.with_gaps(as_before).as_deref() == Some(seeds)
     }
 
+    /// Players who made the cut at the end of the Swiss rounds, best seed first, by the results as they are now: one that was
+    /// corrected later counts (FIX-3). None before the cut, and if it was entered as played.
+    pub fn qualified_by_results(&self) -> Option<Vec<PlayerId>> {
+        let cut = self.plan?.cut.filter(|_| !self.seeds.is_empty() && !self.setup.cut_as_played)?;
+        Some(self.qualified(cut, Self::was_there_at_the_end))
+    }
+
     fn with_gaps(&self, may_qualify: fn(&Self, PlayerId) -> bool) -> Option<Vec<PlayerId>> {
         // A place stays empty only if the cut has a fixed size.
         let cut = self.plan?.cut.filter(|cut| cut.size().is_some())?;

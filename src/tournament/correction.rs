@@ -85,6 +85,24 @@ impl State {
         table.players.into_iter().filter_map(moved).collect()
     }
 
+    /// Players who would have made the cut, before and after another result of a Swiss round, best seed first. None if they
+    /// are the same, and as long as the cut can still be made again.
+    pub fn qualified_moved_by(
+        &self,
+        key: RoundKey,
+        number: TableNumber,
+        report: &Report,
+    ) -> Option<[Vec<PlayerId>; 2]> {
+        if key.stage != Stage::Swiss || self.round_resting_on(key).is_some() {
+            return None;
+        }
+        let before = self.qualified_by_results()?;
+        let mut after = self.clone();
+        after.set_report(key, number, report).ok()?;
+        let after = after.qualified_by_results()?;
+        (before != after).then_some([before, after])
+    }
+
     /// The effect on a later round of an action that enters a result.
     ///
     /// # Errors

@@ -40,6 +40,8 @@ pub struct MatchForm {
     pub rules: Regulation,
     /// Number of games in the match.
     pub best_of: u8,
+    /// True for each player who is still in the event.
+    pub are_active: [bool; 2],
 }
 
 /// A folded part of the form, for rare cases.
@@ -113,6 +115,8 @@ pub struct Correction {
     pub from_to: String,
     /// Players whose ranks change.
     pub moved: Vec<String>,
+    /// Note on a cut that stays although other players would have made it, or in another order.
+    pub cut: Option<Cited>,
 }
 
 /// Effect of saving.
@@ -201,6 +205,7 @@ impl MatchForm {
             names: table.players.map(|player| words::player_name(Some(state), player)),
             rules: state.setup.regulation.clone(),
             best_of: state.best_of(key.stage),
+            are_active: table.players.map(|player| state.is_active(player)),
         }
     }
 
@@ -407,15 +412,12 @@ impl MatchForm {
         let [first, second] = Side::BOTH.map(|side| side.of(&verdict.sides).points);
         // In elimination there are no points.
         let is_swiss = self.key.stage == Stage::Swiss;
-        let points = is_swiss.then(|| match verdict.decision {
-            // The row shows games, so two numbers would be read as games.
-            Decision::Unplayed { .. } => t!("result.points", count = first.max(second)),
-            _ => t!("result.worth", first = first, second = second),
-        });
+        let points = is_swiss.then(|| t!("result.worth", first = first, second = second));
         // Mission points are the scores themselves.
         let movs = words::movs(verdict).filter(|_| self.rules.margin() == Some(TieBreaker::Mov));
         let said = [Some(outcome), modified, points, movs].into_iter().flatten().map(Cited::from);
-        let absent = report.absent().iter().map(|side| side.of::<String>(&self.names).as_str()).collect::<Vec<_>>();
+        let leaving = report.absent().iter().filter(|side| *side.of(&self.are_active));
+        let absent = leaving.map(|side| side.of::<String>(&self.names).as_str()).collect::<Vec<_>>();
         let leave = (!absent.is_empty()).then(|| cite(Clause::Drp2, t!("result.will-leave", name = absent.join(", "))));
         conceded(report).into_iter().chain(said).chain(leave).collect()
     }
@@ -430,6 +432,9 @@ impl MatchForm {
                 .iter()
                 .map(|moved| words::moved(state, moved))
                 .collect(),
+            cut: state
+                .qualified_moved_by(self.key, self.table.number, new)
+                .map(|qualified| words::other_cut(state, qualified)),
         })
     }
 

@@ -39,6 +39,14 @@ pub fn moved(state: &State, moved: &Moved) -> String {
     t!("fix.moved", name = name, before = before, after = after, was = was, is = is)
 }
 
+/// Note on a cut that stays although these players would have made it, before and after the correction (FIX-3).
+pub fn other_cut(state: &State, [before, after]: [Vec<PlayerId>; 2]) -> Cited {
+    let new = after.iter().filter(|player| !before.contains(player));
+    let names = new.map(|&player| player_name(Some(state), player)).collect::<Vec<_>>().join(", ");
+    let text = if names.is_empty() { t!("fix.seeds") } else { t!("fix.cut", names = names) };
+    cite(Clause::Fix3, text)
+}
+
 /// All changes, one per line.
 pub fn changes(state: &State, change: &Change) -> Vec<Cited> {
     if change.taken_back {

@@ -37,7 +37,7 @@ pub fn display_window(slot: &Slot) -> String {
 pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let steps = Steps::new(session);
     let entering = steps.app.entering;
-    let bar = memo(move || session.with(|state| bar(state, place)).at_form(entering.get()));
+    let bar = memo(move || session.with(|state| bar(state, place).at_form(state, entering.get())));
     // Warnings are above the bar, which is sticky on a phone and has no room for them.
     let warns = bar.part(|bar| bar.has_warnings);
     let warnings = move || warns.get().then(|| view! { <Warnings session place /> });

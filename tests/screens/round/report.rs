@@ -18,7 +18,7 @@ use tiebreaker::{
             typed::TypedGames::{Both, Half},
         },
     },
-    tournament::{Action, Aftermath, RoundKey, Ruling, Setup, State},
+    tournament::{Action, Aftermath, RoundKey, Ruling, Setup, State, Status},
 };
 
 /// Ana and Bo at table 1 of X-Wing 2018, Cy and Di at table 2.
@@ -312,11 +312,14 @@ fn the_form_says_who_wins_and_what_it_is_worth() {
 }
 
 #[test]
-fn a_no_show_gives_points_and_not_a_score() {
+fn a_no_show_gives_points_and_drops_a_player_who_is_there() {
+    let mut day = swu(3);
     let missing = Slip { absent: [true, false], ..Slip::default() };
-    // The row shows two games to none.
-    let shown = worth(&form(&swu(3)), &missing);
-    assert_eq!(shown, ["Bo won", "3 points", "Saving also drops Ana. (DRP-2)"]);
+    let shown = worth(&form(&day), &missing);
+    assert_eq!(shown, ["Bo won", "0–3 points", "Saving also drops Ana. (DRP-2)"]);
+    let report = Report::NoShow { absent: Side::First };
+    day.act(day.state().propose_report(swiss(1), TableNumber(1), report, "").unwrap());
+    assert_eq!(worth(&form(&day), &missing), ["Bo won", "0–3 points"], "Ana has left with the result");
 }
 
 #[test]
@@ -521,6 +524,35 @@ fn a_correction_shows_what_it_moves() {
     assert_eq!(moved, ["Ana: 1 → 0 points, rank 1 → 4", "Bo: 0 → 1 points, rank 4 → 1"]);
     let open = form_of(day.state(), swiss(1), 2);
     assert_eq!(open.correction(day.state(), &open.read(&Slip::default())), None);
+}
+
+#[test]
+fn fix_3_a_correction_says_that_the_cut_stays_although_others_would_have_made_it() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 1, Some(2)), 7);
+    for name in ["Ana", "Bo", "Cy", "Di"] {
+        day.add(name);
+    }
+    day.act(crate::common::day::by_hand(1, &[[1, 2], [3, 4]], &[], &[]));
+    day.start();
+    day.report(1, Report::from_scores([200, 30], 200, None));
+    day.report(2, Report::from_scores([200, 40], 200, None));
+    day.step();
+    let said = |day: &Day, first: &str, second: &str| {
+        let form = form(day);
+        let correction = form.correction(day.state(), &form.read(&scored(first, second))).unwrap();
+        correction.cut.map(|text| text.to_string())
+    };
+    assert_eq!(said(&day, "30", "200"), None, "the cut is not made yet");
+    day.step();
+    assert_eq!(said(&day, "30", "200"), None, "the cut would be made again, which is asked about");
+    while day.state().elimination.last().is_none_or(|round| round.status < Status::Started) {
+        day.step();
+    }
+    assert_eq!(said(&day, "30", "200").unwrap(), "Bo would have made the cut. It stays. (FIX-3)");
+    // Cy won by 160, and Ana now by 150.
+    assert_eq!(said(&day, "200", "50").unwrap(), "The seeds would differ. They stay. (FIX-3)");
+    assert_eq!(said(&day, "200", "31"), None, "Ana stays ahead of Cy");
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! The value of a result before it is saved, and the effects of a correction.
 
 use super::form::Form;
-use crate::ui::{prelude::*, widgets::all_cited};
+use crate::ui::{
+    prelude::*,
+    widgets::{all_cited, cited},
+};
 use tiebreaker::screens::{i18n::t, round::report::Correction};
 
 /// Ending and value of the result, in one line. Before anything is entered, a hint on what saves it.
@@ -13,12 +16,13 @@ pub(super) fn worth(form: Form) -> AnyView {
 /// Effects of a correction, once the form holds another result.
 pub(super) fn correction(form: Form) -> Option<AnyView> {
     let correction = form.session.with(|state| form.with_reading(|table, reading| table.correction(state, reading)));
-    correction.map(|Correction { from_to, moved }| {
+    correction.map(|Correction { from_to, moved, cut }| {
         let lines = (!moved.is_empty()).then(|| {
             let lines = moved.into_iter().map(|moved| view! { <li>{moved}</li> }).collect_view();
             view! { <ul class="changes">{lines}</ul> }
         });
-        view! { <div class="correction">{corrected(from_to)} {lines}</div> }
+        let cut = cut.map(|text| view! { <p>{cited(&text)}</p> });
+        view! { <div class="correction">{corrected(from_to)} {lines} {cut}</div> }
     })
 }
 
