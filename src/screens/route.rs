@@ -329,6 +329,15 @@ impl Route {
         }
     }
 
+    /// The page that a printed page of an event leads back to: the one from which it was opened, or `usual` if that was
+    /// printed as well or of no event.
+    pub fn back_from_paper(opened_from: Option<&Self>, slot: Slot, usual: Place) -> Self {
+        let place = opened_from.filter(|page| page.slot() == Some(&slot)).and_then(Self::place);
+        let is_printed =
+            |place: &Place| matches!(place, Place::Paper(Some(_)) | Place::ListPaper(..) | Place::Announcement);
+        Self::Event(slot, place.filter(|place| !is_printed(place)).unwrap_or(usual))
+    }
+
     /// The guide, with a way back to the event of this page.
     pub fn guide(&self) -> Self {
         match self {
@@ -374,6 +383,20 @@ fn parse_round(text: &str) -> Option<RoundKey> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_printed_page_leads_back_to_where_it_was_opened() {
+        let slot = || Slot("0a1b".into());
+        let place = |from: Option<Route>| Route::back_from_paper(from.as_ref(), slot(), Place::Paper(None)).place();
+        let of = |slot: &str, place| Some(Route::Event(Slot(slot.into()), place));
+        assert_eq!(place(of("0a1b", Place::Round(None))), Some(Place::Round(None)));
+        assert_eq!(place(of("0a1b", Place::Paper(None))), Some(Place::Paper(None)));
+        assert_eq!(place(of("0a1b", Place::Bracket)), Some(Place::Bracket));
+        let slips = Place::Paper(Some((Sheet::Slips, None)));
+        for other in [None, Some(Route::Home), of("2c3d", Place::Round(None)), of("0a1b", slips)] {
+            assert_eq!(place(other), Some(Place::Paper(None)));
+        }
+    }
 
     #[test]
     fn every_page_comes_back_from_its_address() {

@@ -59,7 +59,12 @@ pub fn App(
     browser::on_press(move || app.notices.press());
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
-        app.route.with_untracked(|left| app.notices.leave_page(left.slot(), route.slot()));
+        let left = app.route.get_untracked();
+        app.notices.leave_page(left.slot(), route.slot());
+        // Another language of the same page is no way to it.
+        if left != route {
+            app.opened_from.set_value(Some(left));
+        }
         event.show(&route);
         set_route.set(route);
         app.speak_own();
@@ -148,6 +153,7 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         device: device(&event_store),
         event_store: StoredValue::new(event_store),
         route,
+        opened_from: StoredValue::new(None),
         notices: Notices::default(),
         clause: RwSignal::new(None),
         new_regulation: RwSignal::new(None),

@@ -49,7 +49,7 @@ fn board(state: &State) -> Board {
 
 /// The drawing of a bracket that fits on one page.
 fn drawing(state: &State) -> Drawing {
-    let mut pages = drawing_in_pages(state);
+    let mut pages = drawing_in_pages(state, Size::A4.drawing());
     assert_eq!(pages.len(), 1);
     pages.remove(0)
 }
@@ -243,7 +243,7 @@ fn on_paper_a_large_bracket_has_sections_and_its_last_rounds() {
     let sizes = |players| {
         let mut day = eliminations(players);
         day.start();
-        let pages = drawing_in_pages(day.state());
+        let pages = drawing_in_pages(day.state(), Size::A4.drawing());
         let page = |page: &Drawing| page.rounds.iter().map(|round| round.games.len()).collect::<Vec<_>>();
         pages.iter().map(page).collect::<Vec<_>>()
     };
@@ -256,14 +256,31 @@ fn on_paper_a_large_bracket_has_sections_and_its_last_rounds() {
 fn names_on_paper_are_of_nine_and_a_half_points_or_more() {
     let mut day = eliminations(32);
     day.start();
-    // A4 and US letter in landscape without margins, header and footer, in millimetres.
-    for free in [[277.0, 157.0], [259.4, 162.9]] {
-        for Drawing { size, .. } in drawing_in_pages(day.state()) {
-            let [wide, high] = [0, 1].map(|side| free[side] / f64::from(u16::try_from(size[side]).unwrap()));
+    for paper in Size::ALL {
+        for Drawing { size, .. } in drawing_in_pages(day.state(), paper.drawing()) {
+            let length = |length: usize| f64::from(u16::try_from(length).unwrap());
+            let [wide, high] = [0, 1].map(|side| length(paper.drawing()[side]) / 10.0 / length(size[side]));
             // The smaller letters, of names on two lines, are 13 units high. A point is 0.3528 mm.
             let points = wide.min(high) * 13.0 / 0.3528;
             assert!(points >= 9.5, "{points} points in {size:?}");
         }
+    }
+}
+
+#[test]
+fn a_small_bracket_on_paper_is_as_high_as_its_page() {
+    for (players, paper) in [2, 4, 8].into_iter().flat_map(|players| Size::ALL.map(|paper| (players, paper))) {
+        let mut day = eliminations(players);
+        day.start();
+        let [Drawing { size: [width, height], rounds }] = &drawing_in_pages(day.state(), paper.drawing())[..] else {
+            panic!("{players} players are on one page")
+        };
+        let [wide, high] = paper.drawing();
+        // What a division leaves is less than a unit for each game.
+        let expected = width * high / wide;
+        assert!((expected - players as usize / 2..=expected).contains(height), "{players}: {height} of {expected}");
+        let middles: Vec<usize> = rounds[0].games.iter().map(|game| game.middle).collect();
+        assert!(middles.iter().all(|middle| *middle < *height), "{players}: {middles:?} in {height}");
     }
 }
 

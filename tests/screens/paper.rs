@@ -329,7 +329,9 @@ fn who_chooses_the_initiative_has_a_mark_on_paper() {
     day.start();
     let round = published(day.state(), None).unwrap();
     let tables = rounds::tables(day.state(), round, 0);
-    assert_eq!(titles(&tables), ["Table", "Player · * chooses initiative in game 1", "Opponent"]);
+    assert_eq!(titles(&tables), ["Table", "Player", "Opponent"]);
+    let legend = " · * chooses initiative in game 1";
+    assert!(rounds::about(day.state(), round).ends_with(legend));
     let is_marked = |name: &str| name.ends_with(" *");
     let choosers = |names: &[String]| names.iter().filter(|name| is_marked(name)).count();
     assert!(tables.rows.iter().all(|row| choosers(&row[1..]) == 1), "one of the two at each table: {tables:?}");
@@ -339,10 +341,22 @@ fn who_chooses_the_initiative_has_a_mark_on_paper() {
         let names: Vec<_> = slip.names.iter().map(|name| name.name.clone()).collect();
         assert_eq!(names, row[1..], "the same player on both sheets");
     }
+    let by_name = rounds::names(day.state(), round, A4, 0);
+    for row in &by_name.rows {
+        let name = row[0].trim_end_matches(" *");
+        let [of_both] =
+            by_name.rows.iter().filter(|other| other[2].trim_end_matches(" *") == name).collect::<Vec<_>>()[..]
+        else {
+            panic!("{name} has one opponent: {by_name:?}")
+        };
+        assert_eq!(of_both[2], row[0], "the same mark in both lines of a match");
+        assert!(is_marked(&row[0]) != is_marked(&row[2]), "one of the two chooses: {row:?}");
+        assert!(tables.rows.iter().any(|table| table.contains(&row[0])), "as by table: {row:?}");
+    }
     // Squads decide by their points.
     let other = started(4);
     let round = published(other.state(), None).unwrap();
-    assert_eq!(titles(&rounds::tables(other.state(), round, 0))[1], "Player");
+    assert_eq!(rounds::about(other.state(), round), about_event(other.state()));
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub const ROW: usize = 27;
 pub const GAP: usize = 24;
 /// Height of the round names above the games.
 const HEAD: usize = 32;
-/// Distance between the tops of two games of the first round.
+/// Minimum distance between the tops of two games of the first round.
 const STEP: usize = 2 * ROW + 18;
 /// Margin for the frames of the first and the last round.
 const MARGIN: usize = 2;
@@ -71,13 +71,14 @@ pub struct DrawnGame {
 }
 
 /// The bracket in parts that are readable on paper: sections of the first rounds, then the last rounds. Games where two
-/// parts meet are in both. Empty before there is a bracket.
-pub fn drawing_in_pages(state: &State) -> Vec<Drawing> {
+/// parts meet are in both. Each part is as high as its page allows: `room` is the width and height of a page, in any unit.
+/// Empty before there is a bracket.
+pub fn drawing_in_pages(state: &State, room: [usize; 2]) -> Vec<Drawing> {
     let (third, rounds): (Vec<Column>, Vec<Column>) = columns(state).into_iter().partition(|column| column.is_third);
     let third = third.first();
     let sections = rounds.first().map_or(0, |column| column.games.len() / ON_A_PAGE);
     if sections < 2 {
-        return (!rounds.is_empty()).then(|| drawn(&rounds, third)).into_iter().collect();
+        return (!rounds.is_empty()).then(|| drawn(&rounds, third, room)).into_iter().collect();
     }
     let section = |number: usize| {
         let part = |column: &Column| {
@@ -85,18 +86,18 @@ pub fn drawing_in_pages(state: &State) -> Vec<Drawing> {
             let games: Vec<_> = column.games.iter().skip(number * size).take(size).cloned().collect();
             (!games.is_empty()).then(|| Column { games, ..column.clone() })
         };
-        drawn(&rounds.iter().filter_map(part).collect::<Vec<_>>(), None)
+        drawn(&rounds.iter().filter_map(part).collect::<Vec<_>>(), None, room)
     };
     let mut pages: Vec<Drawing> = (0..sections).map(section).collect();
     let last: Vec<Column> = rounds.into_iter().filter(|column| column.games.len() <= sections).collect();
-    pages.push(drawn(&last, third));
+    pages.push(drawn(&last, third, room));
     pages
 }
 
 /// The whole bracket. None before there is one.
 pub fn drawing(state: &State) -> Option<Drawing> {
     let (third, rounds): (Vec<Column>, Vec<Column>) = columns(state).into_iter().partition(|column| column.is_third);
-    (!rounds.is_empty()).then(|| drawn(&rounds, third.first()))
+    (!rounds.is_empty()).then(|| drawn(&rounds, third.first(), [1, 0]))
 }
 
 /// Class of one side of a game.
@@ -156,10 +157,15 @@ pub(super) fn text_width(text: &str, size: u16) -> usize {
     usize::try_from(ems_of(text) * u32::from(size) / 125).unwrap_or(usize::MAX)
 }
 
-/// The rounds side by side, and the game for third place below the final.
-fn drawn(columns: &[Column], third: Option<&Column>) -> Drawing {
+/// The rounds side by side, and the game for third place below the final. Its height has at least the ratio to its width
+/// that `room` has.
+fn drawn(columns: &[Column], third: Option<&Column>, [wide, high]: [usize; 2]) -> Drawing {
     let (games, last) = (columns.first().map_or(0, |column| column.games.len()), columns.len().saturating_sub(1));
     let left = |column: usize| MARGIN + column * (WIDTH + GAP);
+    let width = left(last) + WIDTH + MARGIN;
+    let for_games = (width * high / wide.max(1)).saturating_sub(HEAD);
+    let step = (for_games / games.max(1)).max(STEP);
+    let middle = |column, place| middle(step, column, place);
     let round = |(column, Column { title, games, is_linked, .. }): (usize, &Column)| {
         let before = column.checked_sub(1).filter(|_| *is_linked);
         let game = |(place, game): (usize, &BoardGame)| DrawnGame {
@@ -176,14 +182,14 @@ fn drawn(columns: &[Column], third: Option<&Column>) -> Drawing {
         at: [left(last), below - ROW - HEAD / 2],
         games: games.iter().map(|game| DrawnGame { game: game.clone(), middle: below, from: None }).collect(),
     });
-    let (width, height) = (left(last) + WIDTH + MARGIN, HEAD + games * STEP);
+    let height = HEAD + games * step;
     let height = if third.is_some() { height.max(below + ROW + 2) } else { height };
     Drawing { size: [width, height], rounds: columns.iter().enumerate().map(round).chain(third).collect() }
 }
 
-/// Vertical middle of a game. The distance between games doubles with each round, and a game is halfway between the two
-/// it comes from.
-fn middle(column: usize, place: usize) -> usize {
-    let apart = STEP << column;
+/// Vertical middle of a game. The distance between games is `step` in the first round and doubles with each round, and a
+/// game is halfway between the two it comes from.
+fn middle(step: usize, column: usize, place: usize) -> usize {
+    let apart = step << column;
     HEAD + place * apart + apart / 2
 }

@@ -2,7 +2,7 @@
 
 use super::{
     list::{Kind, List, column},
-    shared::{mark_legend, marked},
+    shared::{about_event, mark_legend, marked},
 };
 use crate::{
     base::ids::PlayerId,
@@ -12,6 +12,11 @@ use crate::{
     },
     tournament::{Player, Round, State, Status, Table},
 };
+
+/// The event and the meaning of the mark behind names, above the pairings of a round.
+pub fn about(state: &State, round: &Round) -> String {
+    words::joined([about_event(state)].into_iter().chain(mark_legend(state, round)))
+}
 
 /// The pairings by table. `below` is the height reserved at the bottom of the first page.
 pub fn tables(state: &State, round: &Round, below: u32) -> List {
@@ -26,10 +31,7 @@ pub fn tables(state: &State, round: &Round, below: u32) -> List {
     let bye = |&player: &PlayerId| vec!["–".to_owned(), name(player), t!("paper.bye")];
     let width = 166 / u32::try_from(seats).unwrap_or(2);
     let seat = |seat: usize| match (round.has_large_tables(), seat) {
-        (false, 1) => {
-            let title = [Some(t!("paper.player")), mark_legend(state, round)];
-            column(words::joined(title.into_iter().flatten()), width, Kind::Name)
-        }
+        (false, 1) => column(t!("paper.player"), width, Kind::Name),
         (false, _) => column(t!("paper.opponent"), width, Kind::Text),
         (true, 1) => column(t!("large.seat", number = seat), width, Kind::Name),
         (true, _) => column(t!("large.seat", number = seat), width, Kind::Text),
@@ -50,8 +52,11 @@ pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
     let mut rows: Vec<Vec<String>> = Vec::new();
     for table in &round.tables {
         for &player in table.players.iter() {
+            let other = table.players.iter().copied().find(|&other| other != player).unwrap_or(player);
             let others = words::others_at(state, &table.players, player);
-            rows.push(vec![in_list(player), table.number.to_string(), others]);
+            let [name, others] =
+                [(in_list(player), player), (others, other)].map(|(name, of)| marked(name, state, round, (table, of)));
+            rows.push(vec![name, table.number.to_string(), others]);
         }
     }
     rows.extend(round.byes.iter().map(|&player| vec![in_list(player), "–".to_owned(), t!("paper.bye")]));

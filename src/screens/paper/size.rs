@@ -21,6 +21,14 @@ impl Size {
         }
     }
 
+    /// Width and height of a drawing on a page in landscape, between its header and its footer, in tenths of a millimetre.
+    pub fn drawing(self) -> [usize; 2] {
+        match self {
+            Self::A4 => [2_770, 1_570],
+            Self::Letter => [2_594, 1_629],
+        }
+    }
+
     /// The size with this name. None if there is none.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.code() == code)

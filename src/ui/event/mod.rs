@@ -60,7 +60,7 @@ pub use rank_chart::rank_chart;
 pub use rulings::{ruling_forms, ruling_panel, rulings};
 pub use saved::saved_mark;
 pub use search::{PlayerSearch, player_search};
-pub use sheets::{event_name, sheet_links};
+pub use sheets::{back_from_paper, sheet_head, sheet_links};
 pub use short_clock::{short_clocks, short_clocks_running, short_clocks_shown};
 pub use shortcuts::{has_single_keys, on_control_key, on_digit, on_single_key, shortcuts};
 pub use tiebreaker::screens::file_name::file_name;

@@ -1,6 +1,12 @@
-//! Links to the printed sheets of a round, and the event's name above a sheet.
+//! Links to the printed sheets of a round, and the head above a sheet.
 
-use crate::ui::{prelude::*, session::Session};
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, button, link_button},
+};
 use tiebreaker::{
     base::text::sanitized,
     screens::{
@@ -11,9 +17,26 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// The name of the event, beside the link back to it.
-pub fn event_name(session: Session) -> AnyView {
-    view! { <p class="about">{session.with_untracked(|state| sanitized(&state.setup.name))}</p> }
+/// The link from a printed page to the one from which it was opened, or to `usual`.
+pub fn back_from_paper(session: Session, usual: Place) -> AnyView {
+    let opened_from = AppContext::get().opened_from;
+    let back = opened_from.with_value(|from| Route::back_from_paper(from.as_ref(), session.slot(), usual));
+    link_button(Kind::Secondary, t!("paper.back"), back.href())
+}
+
+/// The head above a sheet: its title, the button that prints it, and the `choices` for it. `usual` is the page from which
+/// it is usually opened.
+pub fn sheet_head(session: Session, usual: Place, title: String, choices: AnyView) -> AnyView {
+    view! {
+        <div class="paper-tools">
+            {back_from_paper(session, usual)} <div>
+                <h1>{title}</h1>
+                <p class="about">{session.with_untracked(|state| sanitized(&state.setup.name))}</p>
+            </div> {button(Kind::Usual, t!("announcement.print"), browser::print)}
+            <div class="paper-choices">{choices}</div>
+        </div>
+    }
+    .into_any()
 }
 
 /// Links to the printed sheets of a public round.

@@ -2,9 +2,10 @@
 
 use crate::ui::{
     browser,
+    event::back_from_paper,
     prelude::*,
     session::Session,
-    widgets::{Kind, Line, button, cited, cited_error, link_button, page_language, submit_button},
+    widgets::{Kind, Line, button, cited, cited_error, page_language, submit_button},
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
@@ -76,7 +77,7 @@ pub fn Announcement(session: Session) -> impl IntoView {
     view! {
         <article class="announcement" aria-label=t!("announcement.link")>
             <div class="actions">
-                {link_button(Kind::Secondary, t!("paper.back"), Route::Event(session.slot(), Place::Setup).href())}
+                {back_from_paper(session, Place::Setup)}
                 {button(Kind::Secondary, t!("announcement.print"), browser::print)}
                 {page_language(Route::Event(session.slot(), Place::Announcement))}
             </div>

@@ -2,20 +2,19 @@
 
 use super::{check_sheet, filled};
 use crate::ui::{
-    browser,
     context::AppContext,
-    event::event_name,
+    event::sheet_head,
     prelude::*,
     program::{Tables, state_of_tables},
     session::Session,
-    widgets::{Kind, button, chosen_size, link_button, print_on, size_choice},
+    widgets::{chosen_size, print_on, size_choice},
 };
 use tiebreaker::{
     base::ids::PlayerId,
     screens::{
         i18n::t,
         lists::{nothing_printed, printed},
-        route::{ListSheet, Place, Route},
+        route::{ListSheet, Place},
     },
 };
 
@@ -45,13 +44,9 @@ pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -
             sheets(wanted.into_iter().map(|id| view! { <section class="page">{page(id)}</section> }).collect())
         })
     };
-    let back = Route::Event(session.slot(), Place::Lists(player)).href();
     view! {
         <article class="paper" data-size=move || size.get().code()>
-            <div class="paper-tools">
-                {link_button(Kind::Secondary, t!("paper.back"), back)} {event_name(session)} <h1>{title}</h1>
-                {size_choice(app, size)} {button(Kind::Usual, t!("announcement.print"), browser::print)}
-            </div>
+            {sheet_head(session, Place::Lists(player), title, size_choice(app, size))}
             {live(move || state_of_tables(tables))}
             <div class="pages">{live(pages)}</div>
         </article>

@@ -15,10 +15,10 @@ pub use choice::PaperChoice;
 use crate::ui::{
     browser,
     context::AppContext,
-    event::event_name,
+    event::sheet_head,
     prelude::*,
     session::Session,
-    widgets::{Kind, button, chosen_size, link_button, page_language, print_on, size_choice},
+    widgets::{chosen_size, page_language, print_on, size_choice},
 };
 use bracket::bracket;
 use page::{height, pages as pages_of_list};
@@ -40,6 +40,8 @@ use tiebreaker::{
 struct Content {
     /// Its heading.
     title: String,
+    /// The event, and what is to be known of the sheet.
+    about: String,
     /// Its pages.
     pages: Vec<AnyView>,
     /// True if title, event and page number are around each page.
@@ -62,22 +64,19 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
         let (size, range) = (size.get(), cards.map(|cards| cards.get()));
         let slips = slips.map(slips::Chosen::get).unwrap_or_default();
         session.with(|state| match sheet_of(state, sheet, key, size, (range, &slips)) {
-            Ok(content) => pages_of(state, content),
+            Ok(content) => pages_of(content),
             Err(why) => view! { <p class="empty">{why}</p> },
         })
     };
+    let choices = view! {
+        {size_choice(app, size)}
+        {page_language(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))))}
+        {cards.map(cards::fields)}
+        {slips.map(|chosen| slips::fields(chosen, session, key))}
+    };
     view! {
         <article class="paper" class:wide=is_wide data-size=move || size.get().code()>
-            <div class="paper-tools">
-                {link_button(
-                    Kind::Secondary,
-                    t!("paper.back"),
-                    Route::Event(session.slot(), Place::Paper(None)).href(),
-                )} {event_name(session)} <h1>{sheet_name(sheet)}</h1> {size_choice(app, size)}
-                {page_language(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))))}
-                {cards.map(cards::fields)} {slips.map(|chosen| slips::fields(chosen, session, key))}
-                {button(Kind::Usual, t!("announcement.print"), browser::print)}
-            </div>
+            {sheet_head(session, Place::Paper(None), sheet_name(sheet), choices.into_any())}
             <div class="pages">{live(pages)}</div>
         </article>
     }
@@ -93,7 +92,13 @@ fn sheet_of(
 ) -> Result<Content, String> {
     let round = || published(state, key).ok_or_else(|| t!("paper.no-round"));
     let of_round = |round: &Round| format!("{} · {}", sheet_name(sheet), words::round_with_scenario(state, round.key));
-    let framed = |title: String, pages: Vec<AnyView>| Content { title, pages, is_framed: true, below: None };
+    let framed = |title: String, pages: Vec<AnyView>| Content {
+        title,
+        about: about_event(state),
+        pages,
+        is_framed: true,
+        below: None,
+    };
     let bare = |pages| Content { is_framed: false, ..framed(String::new(), pages) };
     let listed = |title: String, list: List| framed(title, pages_of_list(list, size));
     let height = height(size);
@@ -104,7 +109,8 @@ fn sheet_of(
                 Sheet::Tables => rounds::tables(state, round, room).for_wall(height),
                 _ => rounds::names(state, round, height, room),
             };
-            Content { below: below.filter(|_| list.below > 0), ..listed(of_round(round), list) }
+            let about = rounds::about(state, round);
+            Content { about, below: below.filter(|_| list.below > 0), ..listed(of_round(round), list) }
         })?,
         Sheet::CheckIn => listed(sheet_name(sheet), rounds::check_in(state, height)?),
         Sheet::Missing => round().and_then(|round| Ok(listed(of_round(round), rounds::missing(state, round)?)))?,
@@ -115,7 +121,7 @@ fn sheet_of(
             listed(standings::title(state, Some(running)), standings::list(state, Some(running))?)
         }
         Sheet::Bracket if !has_bracket(state) => return Err(t!("paper.no-bracket")),
-        Sheet::Bracket => framed(sheet_name(sheet), drawing_in_pages(state).into_iter().map(bracket).collect()),
+        Sheet::Bracket => framed(sheet_name(sheet), drawing_in_pages(state, size.drawing()).into_iter().map(bracket).collect()),
         Sheet::Ranking => listed(sheet_name(sheet), ranking::list(state)?.for_wall(height)),
         Sheet::Certificates => bare(paper::certificates(state)?.into_iter().map(certificates::page).collect()),
         Sheet::Cards => bare(cards::pages(state, cards.unwrap_or_default())),
@@ -129,8 +135,8 @@ fn sheet_of(
     })
 }
 
-fn pages_of(state: &State, content: Content) -> AnyView {
-    let Content { title, pages, is_framed, mut below } = content;
+fn pages_of(content: Content) -> AnyView {
+    let Content { title, about, pages, is_framed, mut below } = content;
     let (count, now) = (pages.len(), browser::now());
     let printed = format!("{}, {}", day_of_moment(now), time_of_day(now));
     let page = |(number, content): (usize, AnyView)| {
@@ -139,7 +145,7 @@ fn pages_of(state: &State, content: Content) -> AnyView {
             view! {
                 <header>
                     <strong>{title.clone()}</strong>
-                    <span>{about_event(state)}</span>
+                    <span>{about.clone()}</span>
                 </header>
             }
         });
