@@ -7,10 +7,13 @@ use super::{
 use crate::{
     base::{
         ids::PlayerId,
-        text::{has_words, sanitized, search_key},
+        text::{sanitized, search_key},
     },
-    tournament::{Action, Entry, Round, RoundKey, State, Table, Tournament},
+    tournament::{Action, Entry, Mark, Round, RoundKey, State, Table, Tournament},
 };
+
+/// Minimum number of entries of one kind in a row that are folded into one line.
+const FOLDED: usize = 3;
 
 /// A log entry as text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -29,6 +32,17 @@ pub struct EntryLine {
     pub details: Vec<String>,
     /// True if the entry is in force: neither undone nor an undo or redo.
     pub in_force: bool,
+    /// Kind of the entry, if many of it follow each other. None for every other entry.
+    pub routine: Option<Routine>,
+}
+
+/// A kind of entry of which many follow each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Routine {
+    /// A player was registered.
+    Registered,
+    /// A player was marked as present.
+    Present,
 }
 
 /// A line of the log page.
@@ -38,8 +52,10 @@ pub struct PageLine {
     pub heading: Option<String>,
     /// Hours and minutes.
     pub time: String,
-    /// The entry.
+    /// The entry. In place of a run, its latest entry, with a text that counts the run.
     pub entry: EntryLine,
+    /// The entries of a run, newest first. Empty for a single entry.
+    pub run: Vec<Self>,
 }
 
 /// The start of a round. The event as of that moment can be opened as a copy.
@@ -84,12 +100,14 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
     lines
 }
 
-/// The entries whose text or author contains all words of a search.
+/// The entries whose text or author contains all words of a search. Without a search, entries of one kind in a row are one
+/// line.
 pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
     let search = search_key(search);
+    let numbered = numbered_words();
     let is_found = |entry: &&EntryLine| {
         let texts = [entry.text.as_str(), &entry.by].into_iter().chain(entry.details.iter().map(String::as_str));
-        search.is_empty() || has_words(&search_key(&texts.collect::<Vec<_>>().join(" ")), &search)
+        search.is_empty() || matches(&search_key(&texts.collect::<Vec<_>>().join(" ")), &search, &numbered)
     };
     let mut above = [String::new(), String::new()];
     let line = |entry: &EntryLine| {
@@ -97,9 +115,52 @@ pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
         let new = here.iter().zip(&above).filter(|(here, above)| here != above).map(|(here, _)| here);
         let heading = Some(words::joined(new)).filter(|heading| !heading.is_empty());
         above = here;
-        PageLine { heading, time: time_of_day(entry.at), entry: entry.clone() }
+        PageLine { heading, time: time_of_day(entry.at), entry: entry.clone(), run: Vec::new() }
     };
-    entries.iter().filter(is_found).map(line).collect()
+    let lines: Vec<PageLine> = entries.iter().filter(is_found).map(line).collect();
+    if search.is_empty() { lines.chunk_by(is_same_run).flat_map(folded).collect() } else { lines }
+}
+
+/// True if the second line continues a run of entries of one kind.
+fn is_same_run(first: &PageLine, second: &PageLine) -> bool {
+    let is_same = first.entry.routine == second.entry.routine && first.entry.in_force == second.entry.in_force;
+    is_same && first.entry.routine.is_some() && second.heading.is_none()
+}
+
+/// A run of entries as one line, or as they are if they are few.
+fn folded(lines: &[PageLine]) -> Vec<PageLine> {
+    let Some((first, others)) = lines.split_first() else { return Vec::new() };
+    let Some(routine) = first.entry.routine.filter(|_| lines.len() >= FOLDED) else { return lines.to_vec() };
+    let text = match routine {
+        Routine::Registered => t!("log.run-registered", count = lines.len()),
+        Routine::Present => t!("log.run-present", count = lines.len()),
+    };
+    let is_by_one = others.iter().all(|line| line.entry.by == first.entry.by);
+    let by = if is_by_one { first.entry.by.clone() } else { String::new() };
+    let run = lines.iter().map(|line| PageLine { heading: None, ..line.clone() }).collect();
+    vec![PageLine { entry: EntryLine { text, by, ..first.entry.clone() }, run, ..first.clone() }]
+}
+
+/// The words before the number of a table and of a round.
+fn numbered_words() -> [String; 2] {
+    [t!("judge.table", number = ""), t!("round.swiss", number = "")].map(|text| search_key(&text))
+}
+
+/// True if each word of the search begins a word of the text. Numbers are whole words. The number of a table or round
+/// follows its word, so that "table 6" does not find a result of 6. All are search keys.
+fn matches(text: &str, search: &str, numbered: &[String]) -> bool {
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let mut before = "";
+    search.split(' ').all(|wanted| {
+        let before = std::mem::replace(&mut before, wanted);
+        if !is_number(wanted) {
+            return words.iter().any(|word| word.starts_with(wanted));
+        }
+        let is_named = |word: &str| !numbered.iter().any(|own| own == before) || word.starts_with(before);
+        let first = words.first().is_some_and(|word| *word == wanted && is_named(""));
+        first || words.windows(2).any(|pair| matches!(pair, [word, number] if *number == wanted && is_named(word)))
+    })
 }
 
 /// The entries from index `known` on, newest first: those that another copy does not have.
@@ -127,6 +188,12 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> 
             Vec::new()
         },
         in_force: moves || tournament.is_in_force(place),
+        routine: match &entry.action {
+            Action::AddPlayer { .. } => Some(Routine::Registered),
+            Action::AddPlayers { players } if players.len() == 1 => Some(Routine::Registered),
+            Action::Mark { mark: Mark::Present, set: true, .. } => Some(Routine::Present),
+            _ => None,
+        },
     }
 }
 

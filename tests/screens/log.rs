@@ -6,11 +6,12 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::PlayerId,
+    regulation::Report,
     screens::{
-        log::{entry_lines, page_lines, round_starts},
+        log::{EntryLine, entry_lines, page_lines, round_starts},
         words,
     },
-    tournament::{Action, Details},
+    tournament::{Action, Details, Mark, Setup},
 };
 
 fn texts(day: &Day) -> Vec<String> {
@@ -71,6 +72,76 @@ fn a_search_finds_texts_and_people_and_the_day_stands_where_it_changes() {
     assert!(counters("nobody").is_empty());
     let headed: Vec<bool> = found("").iter().map(|line| line.heading.is_some()).collect();
     assert_eq!(headed, [true, false, false, true]);
+}
+
+#[test]
+fn a_search_for_a_table_does_not_find_a_result_of_that_number() {
+    for (language, search) in [("en", "table 1"), ("fr", "table 1"), ("it", "tavolo 1"), ("pl", "stół 1")] {
+        speak(language);
+        let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+        day.start();
+        let entries = |texts: [&str; 4]| {
+            let lines = entry_lines(&day.event).into_iter().zip(texts);
+            lines.map(|(line, text)| EntryLine { text: text.replace("table 1", search), ..line }).collect::<Vec<_>>()
+        };
+        let entries = entries([
+            "Round 2, table 1: Ann Lee – Bob Day 160–95",
+            "Round 1, table 12: Joanna Lee – Cy Roe 6–2",
+            "Round 3, table 11: Ann Lee – Bob Day 1–0",
+            "Joanna Lee registered",
+        ]);
+        let found = |search: &str| {
+            let lines = page_lines(&entries, search);
+            lines.iter().map(|line| entries.iter().position(|entry| *entry == line.entry).unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(found(search), [0], "{language}");
+        assert_eq!(found("ann"), [0, 2], "a word begins with it, and Joanna does not");
+        assert_eq!([found("lee 6"), found("160"), found("16")], [vec![1], vec![0], vec![]], "numbers are whole");
+    }
+    speak("en");
+}
+
+#[test]
+fn many_entries_of_one_kind_in_a_row_are_one_line_that_unfolds() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    let mark = |player, set| Action::Mark { player: PlayerId(player), mark: Mark::Present, set, joins: None };
+    day.act(Action::CheckIn { used: true });
+    for player in [1, 2, 3] {
+        day.act(mark(player, true));
+    }
+    day.act(mark(3, false));
+    day.act(mark(3, true));
+    let entries = entry_lines(&day.event);
+    let lines = page_lines(&entries, "");
+    let told: Vec<&str> = lines.iter().map(|line| line.entry.text.as_str()).collect();
+    let (opened, created) = ("Check-in opened: only present players are paired", "Event created: Saturday");
+    let absent = "Player 3 is not present";
+    assert_eq!(told, ["Player 3 is present", absent, "3 present", opened, "4 registered", created]);
+    let run: Vec<&str> = lines[2].run.iter().map(|line| line.entry.text.as_str()).collect();
+    assert_eq!(run, ["Player 3 is present", "Player 2 is present", "Player 1 is present"]);
+    assert_eq!(page_lines(&entries, "player 2 present").len(), 1, "a search finds each");
+}
+
+#[test]
+fn a_correction_names_the_players_once() {
+    speak("en");
+    let mut day = Day::with(Setup { best_of: 3, ..setup("swu-2025", 2, None) }, 2);
+    let round = day.start();
+    let table = day.state().round(round).unwrap().matches().next().unwrap();
+    let report = |won: [u8; 2]| Action::Report {
+        round,
+        table: table.number,
+        report: Report::Games { won, drawn: 0, tie_winner: None, base_hit_points: None, conceded: None },
+        reason: String::new(),
+        again: None,
+        leaving: Vec::new(),
+        returning: Vec::new(),
+    };
+    day.act(report([1, 2]));
+    let [first, second] = table.players.map(|player| words::player_name(Some(day.state()), player));
+    let expected = format!("round 1, table 1, corrected: {first} – {second} 2–1, was 1–2");
+    assert_eq!(words::action(day.state(), &report([2, 1])), expected);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::{
     door::{mark_text, missing_name, new_tables, vacancy_text, with_joining},
     limited::{pod as pod_name, turn as turn_text},
     people::{drop_reason, player_name},
-    result::{ranking as ranking_text, report as report_text},
+    result::{ranking as ranking_text, report as report_text, result as result_text},
     round::round as round_name,
     ruling::ruling as ruling_text,
     setup::{other_parts, plan as plan_text},
@@ -147,7 +147,8 @@ pub fn action(state: &State, action: &Action) -> String {
             let round = round(*key);
             let what = match table.and_then(|table| table.report) {
                 Some(old) if old != *report => {
-                    let old = report_text(&old, &names);
+                    // The new result names the players.
+                    let old = result_text(&old, &names);
                     t!("log.correct", round = round, table = number, old = old, result = result)
                 }
                 _ => t!("log.report", round = round, table = number, result = result),

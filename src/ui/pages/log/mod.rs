@@ -5,7 +5,7 @@ mod backup;
 use crate::ui::{event::entry_row, prelude::*, session::Session};
 use tiebreaker::screens::{
     i18n::t,
-    log::{PageLine, entry_lines, page_lines},
+    log::{EntryLine, PageLine, entry_lines, page_lines},
 };
 
 pub use backup::Backups;
@@ -17,7 +17,6 @@ pub fn Log(session: Session) -> impl IntoView {
     let entries = memo(move || session.with_log(entry_lines));
     let lines = memo(move || entries.with(|entries| search.with(|search| page_lines(entries, search))));
     let is_empty = memo(move || lines.with(Vec::is_empty));
-    let row = |PageLine { heading, time, entry }: PageLine| entry_row(entry, heading, time);
     view! {
         <section>
             <div class="section-head">
@@ -31,12 +30,30 @@ pub fn Log(session: Session) -> impl IntoView {
                     prop:value=move || search.get()
                     on:input=move |event| search.set(event_target_value(&event))
                 />
-                <p class="about">{t!("log.what")}</p>
             </div>
             {live(move || is_empty.get().then(|| view! { <p class="empty">{t!("log.none")}</p> }))}
             <ol class="log" reversed>
-                {each(move || lines.get(), row)}
+                {each(move || lines.get(), line)}
             </ol>
         </section>
+    }
+}
+
+fn line(line: PageLine) -> AnyView {
+    let PageLine { heading, time, entry, run } = line;
+    if run.is_empty() {
+        return entry_row(entry, heading, time);
+    }
+    let EntryLine { counter, by, text, .. } = entry;
+    view! {
+        <li class="run">
+            {heading.map(|heading| view! { <strong class="heading">{heading}</strong> })}
+            <span class="number">{counter.to_string()}</span> <details class="what">
+                <summary>{text}</summary>
+                <ol class="log" reversed>
+                    {run.into_iter().map(self::line).collect_view()}
+                </ol>
+            </details> <time>{time} {(!by.is_empty()).then(|| format!(" · {}", t!("log.by", name = by)))}</time>
+        </li>
     }
 }

@@ -63,11 +63,11 @@ export const withOutcome = (Base) =>
     /** Log entries with their authors, newest first. */
     async log() {
       await this.place("log");
-      const entries = this.main.locator("ol.log");
+      const entries = this.main.locator("ol.log").first();
       await entries.waitFor();
       await this.drawnWhole();
       return entries.evaluate((list) =>
-        [...list.children].map((entry) => ({
+        [...list.querySelectorAll("li:not(.run):has(> .what)")].map((entry) => ({
           text: entry.querySelector(".what").textContent.trim(),
           when: entry.querySelector("time").textContent.trim(),
         })),
