@@ -442,10 +442,24 @@ impl Judge<'_> {
         pool
     }
 
-    /// True if a missing leader or base may be among the unknown cards or in an unknown part.
+    /// True if a missing leader or base may be among the unknown cards without a zone or in an unknown part.
     fn may_hide_one(&self) -> bool {
-        let is_unknown = |entry: &DeckEntry| entry.card().is_none();
-        !self.deck.unread.is_empty() || self.deck.undivided && self.deck.of(Zone::Deck).any(is_unknown)
+        let find = |line: &DeckLine| {
+            self.cards.map_or(CardLookup::Unknown, |cards| cards.find(&line.card, line.zone, Some(self.rules)))
+        };
+        let is_unknown = |line: &DeckLine| matches!(find(line), CardLookup::Unknown | CardLookup::Several);
+        !self.deck.unread.is_empty() || self.lines.iter().any(|line| line.zone.is_none() && is_unknown(line))
+    }
+
+    /// True if a deck with too few cards may be large enough all the same: a part is unknown, unknown lines may be cards,
+    /// or an unknown base may be one that needs fewer cards.
+    fn may_have_enough(&self, found: u32, least: u32) -> bool {
+        let is_unknown = |entry: &DeckEntry| self.cards.is_some() && entry.card().is_none();
+        let has_unknown_base = self.deck.of(Zone::Base).any(is_unknown);
+        let fewer = self.rules.own_words.iter().map(|words| words.cards).min().unwrap_or(0).min(0);
+        let least = if has_unknown_base { least.saturating_add_signed(fewer) } else { least };
+        let strays = u32::try_from(self.deck.strays.len()).unwrap_or(u32::MAX);
+        !self.deck.unread.is_empty() || found.saturating_add(strays) >= least
     }
 
     /// Checks the sizes of deck and sideboard, and that no leader or base is in the sideboard.
@@ -458,7 +472,7 @@ impl Judge<'_> {
         let least = bases.iter().fold(least, |least, (_, cards)| least.saturating_add_signed(*cards));
         if found < least {
             let fault = DeckFault::TooFewCards { found, least, base: bases.into_iter().next().map(|(name, _)| name) };
-            if self.deck.unread.is_empty() { faults.illegal(fault) } else { faults.unjudged(fault) }
+            if self.may_have_enough(found, least) { faults.unjudged(fault) } else { faults.illegal(fault) }
         }
         for card in self.deck.of(Zone::Sideboard).filter_map(DeckEntry::card).filter(|card| card.zone() != Zone::Deck) {
             faults.illegal(DeckFault::InSideboard { card: card.to_string() });

@@ -283,6 +283,26 @@ fn dck_4_an_unknown_card_is_a_warning_that_names_it() {
 }
 
 #[test]
+fn dck_1_a_count_that_may_be_right_with_unknown_cards_is_not_judged() {
+    let too_few = |found| DeckFault::TooFewCards { found, least: 50, base: None };
+    let unknown = |card: &str| DeckFault::UnknownCard { card: card.to_owned() };
+    let lines =
+        |cards: &[(u32, String)]| cards.iter().map(|(count, card)| format!("{count} {card}\n")).collect::<String>();
+    let told = |text: &str| (offences(text, "premier", TODAY), doubts(text, "premier", TODAY));
+    // A line without a number may be a card.
+    let text = |cards: u32| format!("1 {LUKE}\n1 {ECHO_BASE}\n{}Porg Stew\n", lines(&filler(cards, 3)));
+    assert_eq!(told(&text(49)), (vec![], vec![too_few(49), unknown("Porg Stew")]));
+    assert_eq!(told(&text(48)), (dck_1(too_few(48)), vec![unknown("Porg Stew")]));
+    // Thermal Oscillator needs 45 cards, and the unknown base may be it in another language.
+    let text = |cards: u32| list(&[LUKE], &["Oscillateur"], &filler(cards, 3), &[]);
+    assert_eq!(told(&text(45)), (vec![], vec![too_few(45), unknown("Oscillateur")]));
+    assert_eq!(told(&text(44)), (dck_1(too_few(44)), vec![unknown("Oscillateur")]));
+    // An unknown leader before the cards, although the sideboard has a heading.
+    let text = format!("1 Dark Porg\n1 {ECHO_BASE}\n{}Sideboard\n1 SOR_193\n", lines(&filler(50, 3)));
+    assert_eq!(told(&text), (vec![], vec![DeckFault::Leaders { found: 0, wanted: 1 }, unknown("Dark Porg")]));
+}
+
+#[test]
 fn dck_5_cards_can_be_told_apart_from_the_list_alone() {
     let text = |card: &str| list(&[LUKE], &[ECHO_BASE], &[filler(50, 3), copies(1, card)].concat(), &[]);
     let of = |card: &str| offences(&text(card), "premier", TODAY);
