@@ -48,6 +48,11 @@ pub fn has_bracket(state: &State) -> bool {
     state.bracket_size() > 0 || state.final_table().is_some()
 }
 
+/// True if the event is over, and the strip ends with its winner.
+pub fn is_over(state: &State) -> bool {
+    state.next_step() == NextStep::Over
+}
+
 /// All stops known so far. Two or more finished Swiss rounds are folded into one stop, unless `unfolds` is true or the
 /// page in view belongs to one of them. Two or more rounds after the next one are also folded.
 pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> {

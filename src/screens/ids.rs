@@ -12,6 +12,8 @@ pub const RESULT_SAVE: &str = "result-save";
 pub const RESULT_REASON: &str = "result-reason";
 /// Choice of the scenario of a round.
 pub const ROUND_SCENARIO: &str = "round-scenario";
+/// Heading of the bracket.
+pub const BRACKET: &str = "bracket";
 /// Button for the next step of the day.
 pub const NEXT_STEP: &str = "next-step";
 /// Field for the name of a new player.

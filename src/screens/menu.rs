@@ -2,11 +2,14 @@
 
 use super::{
     i18n::t,
-    paper::sheet_name,
+    paper::{has_bracket, sheet_name},
     route::{Place, Route, Sheet},
     words,
 };
-use crate::{store::Slot, tournament::State};
+use crate::{
+    store::Slot,
+    tournament::{NextStep, State},
+};
 
 /// A group of menu items with a title.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,9 +48,6 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     let press = |text, press| Line { text, press };
     let sheet = |sheet| go(sheet_name(sheet), Place::Paper(Some((sheet, None))));
     let pods = state.setup.limited().map(|_| go(words::limited_title(state), Place::Pods));
-    let has_tables = state.published_rounds().next().is_some();
-    let sheets = [Sheet::Tables, Sheet::Names, Sheet::Slips].map(sheet).into_iter().filter(|_| has_tables);
-    let standings = state.finished_rounds().next().map(|_| sheet(Sheet::Standings));
     let event = [
         go(t!("place.setup"), Place::Setup),
         go(t!("place.lists"), Place::Lists(None)),
@@ -67,7 +67,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
         go(t!("formats.title"), Place::Formats),
     ];
     let log = vec![go(t!("place.log"), Place::Log), press(t!("keys.title"), Press::Keys)];
-    let print = sheets.chain(standings).chain([go(t!("strip.sheets"), Place::Paper(None))]);
+    let print = sheets(state).into_iter().map(sheet).chain([go(t!("strip.sheets"), Place::Paper(None))]);
     [
         // An event with deck building begins with the pods.
         (t!("strip.event"), pods.into_iter().chain(event).collect()),
@@ -78,6 +78,20 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     ]
     .map(|(title, lines)| Group { title, lines })
     .into()
+}
+
+/// The sheets that are needed now: those of the round, or the final ranking after the event.
+fn sheets(state: &State) -> Vec<Sheet> {
+    let is_over = state.next_step() == NextStep::Over;
+    let has_tables = state.published_rounds().next().is_some();
+    let of_round = [Sheet::Tables, Sheet::Names, Sheet::Slips].map(|sheet| (sheet, has_tables && !is_over));
+    let of_end = [Sheet::Ranking, Sheet::Certificates].map(|sheet| (sheet, is_over));
+    let of_event = [
+        (Sheet::Standings, state.finished_rounds().next().is_some()),
+        (Sheet::Bracket, has_bracket(state)),
+    ];
+    let all = of_round.into_iter().chain(of_end).chain(of_event);
+    all.filter(|(_, is_there)| *is_there).map(|(sheet, _)| sheet).collect()
 }
 
 /// The item that an arrow key selects: up and down within a group, left and right to the next group. `lines` contains

@@ -204,10 +204,9 @@ impl Place {
         std::mem::discriminant(&tab(self)) == std::mem::discriminant(&tab(other))
     }
 
-    /// True if the page is for the organizer, so that it has the event's bar and the next step. Pages for players and
-    /// printed sheets have neither.
-    pub fn has_frame(self) -> bool {
-        !matches!(self, Self::Display | Self::Paper(Some(_)) | Self::ListPaper(..))
+    /// True if the page is for the organizer, so that it has the event's bar.
+    pub fn has_bar(self) -> bool {
+        self != Self::Display
     }
 }
 

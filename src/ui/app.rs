@@ -385,7 +385,7 @@ impl Event {
 /// The bar above every page: the way home, and in an event that event's own bar.
 #[component]
 fn Header(app: AppContext, event: Event) -> impl IntoView {
-    let in_event = memo(move || app.route.with(|route| matches!(route, Route::Event(_, place) if place.has_frame())));
+    let in_event = memo(move || app.route.with(|route| matches!(route, Route::Event(_, place) if place.has_bar())));
     let bar = move || match event.handle.get().filter(|_| in_event.get()) {
         Some(handle) => handle.bar(),
         None => view! { <SiteTools /> },

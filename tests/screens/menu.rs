@@ -49,6 +49,20 @@ fn sheets_are_offered_once_there_is_something_on_them() {
 }
 
 #[test]
+fn the_bracket_is_offered_once_it_is_published_and_at_the_end_what_is_handed_out() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 1, Some(2)), 4);
+    day.play();
+    let of_swiss = ["Pairings by table", "Pairings by name", "Match slips", "Standings"];
+    assert_eq!(texts(&day, "Print"), [of_swiss.as_slice(), &["All sheets"]].concat(), "before the cut");
+    day.start();
+    assert_eq!(texts(&day, "Print"), [of_swiss.as_slice(), &["Bracket", "All sheets"]].concat(), "the final is played");
+    day.play_to_the_end();
+    let at_the_end = ["Final ranking", "Certificates", "Standings", "Bracket", "All sheets"];
+    assert_eq!(texts(&day, "Print"), at_the_end);
+}
+
+#[test]
 fn where_decks_are_built_the_pods_come_first() {
     speak("en");
     let mut setup = setup_by_table("swu-2025", "casual");

@@ -58,7 +58,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     // Every other page may write, and so takes part in who does.
     session.enter();
     receive_slips(app, program, session);
-    // Paper has none either.
+    // Paper has the bar, and its own width below.
     if matches!(place, Place::Paper(Some(_)) | Place::ListPaper(..)) {
         return content();
     }

@@ -12,6 +12,7 @@ use tiebreaker::{
     screens::{
         bracket::{Board, BoardGame, Column, Half, PlayerPath, path},
         i18n::t,
+        ids::BRACKET,
         route::{Place, Route},
     },
     tournament::RoundKey,
@@ -67,7 +68,7 @@ pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyV
     });
     view! {
         <div class="section-head">
-            <h2>{title}</h2>
+            <h2 id=BRACKET>{title}</h2>
             <p class="about" role="status">
                 {progress}
             </p>

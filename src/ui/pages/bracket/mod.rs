@@ -4,7 +4,10 @@ mod board;
 mod finale;
 
 use crate::ui::{event::final_ranking, prelude::*, session::Session};
-use tiebreaker::screens::bracket::{self, Content};
+use tiebreaker::screens::{
+    bracket::{self, Content},
+    ids::BRACKET,
+};
 
 /// The bracket of an event.
 #[component]
@@ -18,11 +21,11 @@ pub fn Bracket(session: Session) -> impl IntoView {
     let drawn = move |content| match content {
         Content::Bracket(board) => board::board(board, follow, title.get()),
         Content::FinalTable(text) => view! {
-            <h2>{title.get()}</h2>
+            <h2 id=BRACKET>{title.get()}</h2>
             <p class="card">{text}</p>
         },
         Content::Nothing(text) => view! {
-            <h2>{title.get()}</h2>
+            <h2 id=BRACKET>{title.get()}</h2>
             <p class="empty">{text}</p>
         },
     };

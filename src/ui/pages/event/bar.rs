@@ -14,8 +14,9 @@ use crate::ui::{
 use tiebreaker::{
     base::text::sanitized,
     screens::{
-        day_strip::has_bracket,
+        day_strip::{has_bracket, is_over},
         i18n::t,
+        ids::BRACKET,
         route::{Place, Route},
         words,
     },
@@ -114,11 +115,19 @@ fn once_open(open: RwSignal<bool>, panel: impl Fn() -> AnyView + Send + 'static)
 #[component]
 fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
     let has_bracket = memo(move || session.with(has_bracket));
+    let is_over = memo(move || session.with(is_over));
+    // After the event the bracket stands below the winner, whose stop is the current one.
+    let is_below = move |target| target == Place::Bracket && is_over.get();
+    let to_bracket = move |target| {
+        if untrack(|| is_below(target)) {
+            browser::after_paint(|| browser::show_soon(BRACKET));
+        }
+    };
     let link = move |target: Place, name: String| {
         let href = Route::Event(session.slot(), target).href();
-        let current = move || target.is_same_page(place.get()).then_some("page");
+        let current = move || (target.is_same_page(place.get()) && !is_below(target)).then_some("page");
         view! {
-            <a href=href aria-current=current>
+            <a href=href aria-current=current on:click=move |_| to_bracket(target)>
                 {name}
             </a>
         }
