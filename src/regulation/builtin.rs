@@ -48,9 +48,22 @@ pub fn builtin() -> &'static [Regulation] {
     })
 }
 
-/// True if two published regulations are of the same game, with which their ids begin.
+/// The games, with their names, which are the same in every language. The ids of their regulations begin with theirs.
+pub const GAMES: [(&str, &str); 2] = [("xwing", "X-Wing"), ("swu", "Star Wars: Unlimited")];
+
+/// The game of a regulation with an id.
+pub fn game_of(id: &str) -> &str {
+    id.split('-').next().unwrap_or(id)
+}
+
+/// True if two published regulations are of the same game.
 pub fn are_of_same_game(one: &str, other: &str) -> bool {
-    one.split('-').next() == other.split('-').next()
+    game_of(one) == game_of(other)
+}
+
+/// The latest published regulation of a game.
+pub fn latest_of_game(game: &str) -> Option<&'static Regulation> {
+    builtin().iter().rfind(|regulation| game_of(&regulation.id) == game)
 }
 
 /// The id of the regulation that collections of results of X-Wing call by its year. None for another text.
@@ -77,6 +90,14 @@ impl Regulation {
         };
         let earlier = Self::published(self.document_id()).unwrap_or(self);
         builtin().iter().rfind(takes_over).unwrap_or(earlier)
+    }
+
+    /// True if a later document of the same game is in force on a day, `YYYY-MM-DD`. Rules of a community have none.
+    pub fn is_superseded_on(&self, day: &str) -> bool {
+        let later = builtin().iter().rev().take_while(|later| later.id != self.id);
+        let mut of_game = later.filter(|later| are_of_same_game(&later.id, &self.id));
+        let is_in_force = |later: &Self| later.taken_over.as_ref().is_none_or(|taken| *taken.since <= *day);
+        !self.is_custom() && Self::published(&self.id).is_some() && of_game.any(is_in_force)
     }
 }
 
@@ -122,5 +143,26 @@ mod tests {
             assert_eq!(days.map(on_day), ["swu-2025", "swu-2025", "swu-2026", "swu-2026"], "{id}");
         }
         assert_eq!(Regulation::published("xwing-2017").unwrap().on_day("2026-11-14").id, "xwing-2017");
+    }
+
+    #[test]
+    fn a_regulation_is_superseded_once_a_later_one_of_its_game_is_in_force() {
+        let superseded = |day: &str| -> Vec<&str> {
+            builtin().iter().filter(|own| own.is_superseded_on(day)).map(|own| own.id.as_str()).collect()
+        };
+        let older = ["xwing-2015-07", "xwing-2015-09", "xwing-2017"];
+        assert_eq!(superseded("2025-11-06"), older);
+        assert_eq!(superseded("2026-11-14"), [older.as_slice(), &["swu-2025"]].concat());
+        for own in ["xwing-2017", "swu-2025"] {
+            assert!(!Regulation::published(own).unwrap().copy("Ours").is_superseded_on("2026-11-14"));
+        }
+    }
+
+    #[test]
+    fn every_regulation_is_of_a_game_and_every_game_has_one() {
+        let of_no_game = |own: &&Regulation| !GAMES.iter().any(|(game, _)| *game == game_of(&own.id));
+        assert_eq!(builtin().iter().find(of_no_game), None);
+        let latest = GAMES.map(|(game, _)| latest_of_game(game).unwrap().id.as_str());
+        assert_eq!(latest, ["xwing-2018", "swu-2026"]);
     }
 }

@@ -50,7 +50,7 @@ mod terms;
 pub mod tier;
 pub mod verdict;
 
-pub use builtin::{are_of_same_game, builtin, xwing_of_year};
+pub use builtin::{GAMES, are_of_same_game, builtin, game_of, latest_of_game, xwing_of_year};
 pub use check::{Fault, InvalidRule, Rule};
 pub use community::{community, known};
 pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};

@@ -24,6 +24,8 @@ pub const PANEL_DONE: &str = "panel-done";
 pub const COPIES: &str = "copies";
 /// Field for the name of an event.
 pub const SETUP_NAME: &str = "setup-name";
+/// Choice of the game.
+pub const SETUP_GAME: &str = "setup-game";
 /// Choice of the regulation.
 pub const SETUP_REGULATION: &str = "setup-regulation";
 /// Field for the name of a custom regulation.

@@ -27,10 +27,11 @@ fn field(id: &str) -> &'static Field {
 fn published_presets_and_own_regulations_are_offered_once_each() {
     speak("en");
     let own = published("xwing-2018").copy("Thursday");
-    let all = regulations([&own, &own, &published("swu-2025"), &presets()[0]].into_iter());
-    assert_eq!(all.len(), known().count() + presets().len() + 1);
-    assert_eq!(all.last().unwrap(), &("custom:Thursday".to_owned(), "Thursday, house rules".to_owned()));
-    for (id, _) in &all {
+    let of_game = |game: &str| regulations([&own, &own, &published("swu-2025"), &presets()[0]].into_iter(), game);
+    let [xwing, swu] = ["xwing", "swu"].map(of_game);
+    assert_eq!(xwing.len() + swu.len(), known().count() + presets().len() + 1);
+    assert_eq!(xwing.last().unwrap(), &("custom:Thursday".to_owned(), "Thursday, house rules".to_owned()));
+    for (id, _) in xwing.iter().chain(&swu) {
         assert_eq!(value(&chosen(id, std::iter::once(own.clone())).unwrap()), *id);
     }
     assert_eq!(chosen("custom:Friday", std::iter::once(own)), None);

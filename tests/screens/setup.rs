@@ -9,8 +9,8 @@ use tiebreaker::{
     regulation::{Cut, Plan, Regulation, SecondStage},
     screens::setup::{
         Group, about_kind, asks_for_third_place,
-        cards::{Card, of_regulations, of_structures, of_tiers},
-        changed_elsewhere, club_scopes, folded, formats, kind, kinds, locked, match_lengths, named, preset,
+        cards::{Card, game, of_games, of_regulations, of_structures, of_tiers},
+        changed_elsewhere, club_scopes, folded, formats, kind, kinds, locked, match_lengths, named, origin, preset,
         regulation_for_kind, replaces_plan,
         rounds::{
             Proposal, bound, choose_structure, chosen_cut, cut, cuts, played, proposal, structure, structures,
@@ -77,7 +77,7 @@ fn a_folded_part_says_what_is_in_it() {
     assert_eq!(folded(&xwing, Group::When), ("When and where".to_owned(), "Nov 22, 2025".to_owned()));
     xwing.place = "Rome".to_owned();
     assert_eq!(said(&xwing, Group::When), "Nov 22, 2025 · Rome");
-    assert_eq!(said(&xwing, Group::Kind), "Other / unofficial", "all matches are best of one");
+    assert_eq!(said(&xwing, Group::Kind), "Other", "all matches are best of one");
     assert_eq!(said(&setup("xwing-xwa", 3, None), Group::Kind), "Single players", "the Alliance has no kinds");
     assert_eq!(said(&xwing, Group::Pairing), "same club: may always meet");
     xwing.third_place = true;
@@ -121,7 +121,7 @@ fn a_choice_that_changes_another_one_says_so() {
     let mut back = showdown.clone();
     back.choose_tier("competitive");
     let told = changed_elsewhere(&showdown, &back).unwrap();
-    assert_eq!(told, "The kind of event is now: Other / unofficial.");
+    assert_eq!(told, "The kind of event is now: Other.");
     assert_eq!(changed_elsewhere(&competitive, &back), None);
     assert_eq!(changed_elsewhere(&competitive, &setup("xwing-2018", 3, None)), None);
 }
@@ -132,8 +132,8 @@ fn kinds_and_presets_of_the_document_are_offered() {
     assert!(kinds(&setup("xwing-2015-07", 3, None)).is_empty());
     let swu = setup("swu-2025", 3, None);
     let all = labels(kinds(&swu));
-    assert_eq!(all[..3], ["Other / unofficial", "Prerelease", "Weekly play"]);
-    assert_eq!(all.last().unwrap(), "Twin Suns 5/1/0, house rules");
+    assert_eq!(all[..2], ["Prerelease", "Weekly play"]);
+    assert_eq!(all[all.len() - 2..], ["Twin Suns 5/1/0, house rules", "Other"]);
     assert_eq!(kind(&swu), "");
     let mut qualifier = swu.clone();
     qualifier.choose_kind(Some("planetary-qualifier"));
@@ -171,15 +171,21 @@ fn a_preset_of_the_earlier_document_follows_the_lists_of_the_later_one() {
 fn what_is_taken_over_is_said_and_never_called_published() {
     speak("en");
     let taken_over = "Based on version 1.4, Jul 11, 2025. The guide in force may differ.";
-    let (name, about) = folded(&setup("swu-2026", 3, None), Group::Rules);
-    assert_eq!((name.as_str(), about.as_str()), ("Rules", taken_over));
+    let event = setup("swu-2026", 3, None);
+    let (name, about) = folded(&event, Group::Rules);
+    assert_eq!((name.as_str(), about.as_str()), ("Rules", "1.4 · Jul 11, 2025"));
+    assert_eq!(origin(&event.regulation).unwrap(), taken_over);
 }
 
 #[test]
 fn of_two_regulations_with_one_document_the_cards_say_which_one_is_in_force() {
     speak("en");
     let about = |id: &str, day: &str| {
-        of_regulations([].into_iter(), day).into_iter().find(|card| card.value == id).unwrap().about
+        of_regulations([].into_iter(), id.split('-').next().unwrap(), day)
+            .into_iter()
+            .find(|card| card.value == id)
+            .unwrap()
+            .about
     };
     assert_eq!(about("swu-2026", "2026-11-26"), "for this date");
     assert_eq!(about("swu-2025", "2026-11-26"), "as published Jul 11, 2025");
@@ -187,18 +193,25 @@ fn of_two_regulations_with_one_document_the_cards_say_which_one_is_in_force() {
     assert_eq!(about("swu-2026", "2025-11-06"), "from Nov 7, 2025");
     assert_eq!(about("xwing-2018", "2026-11-26"), "1.0 · Oct 1, 2018");
     assert_eq!(about("xwing-xwa", "2026-11-26"), "unofficial · 50P 2.0");
-    let cards = of_regulations([].into_iter(), "2026-11-26");
-    let values = |cards: Vec<&Card>| cards.into_iter().map(|card| card.value.clone()).collect::<Vec<_>>();
-    assert_eq!(
-        values(cards.iter().take(9).collect()),
-        [
-            ["xwing-xwa", "xwing-amg-2022", "xwing-legacy", "xwing-2018", "xwing-2017"].as_slice(),
-            &["xwing-2015-09", "xwing-2015-07", "swu-2026", "swu-2025"],
-        ]
-        .concat(),
-        "each game, the latest first"
-    );
-    assert_eq!(values(cards.iter().filter(|card| card.begins_group).collect()), ["swu-2026"]);
+}
+
+#[test]
+fn the_regulations_of_a_game_come_latest_first_and_older_ones_are_marked() {
+    speak("en");
+    let all = |game: &str, day: &str, is_older: bool| -> Vec<String> {
+        let cards = of_regulations([].into_iter(), game, day).into_iter();
+        cards.filter(|card| card.is_older == is_older).map(|card| card.value).collect()
+    };
+    assert_eq!(of_games().into_iter().map(|card| card.name).collect::<Vec<_>>(), ["X-Wing", "Star Wars: Unlimited"]);
+    let xwing = ["xwing-xwa", "xwing-amg-2022", "xwing-legacy", "xwing-2018"];
+    assert_eq!(all("xwing", "2026-11-26", false), xwing);
+    assert_eq!(all("xwing", "2026-11-26", true), ["xwing-2017", "xwing-2015-09", "xwing-2015-07"]);
+    let presets = ["custom:Twin Suns 5/3/2/1", "custom:Twin Suns 5/1/0"].map(str::to_owned);
+    assert_eq!(all("swu", "2026-11-26", false), [["swu-2026".to_owned()].as_slice(), &presets].concat());
+    assert_eq!(all("swu", "2026-11-26", true), ["swu-2025"]);
+    // Before the later one is in force both are a choice.
+    assert_eq!(all("swu", "2025-11-06", true), [""; 0]);
+    assert_eq!(game(&setup("xwing-2018", 3, None)), "xwing");
 }
 
 #[test]
@@ -483,15 +496,17 @@ fn cards_say_what_a_choice_means() {
     assert_eq!(tiers[1].0, "Competitive");
     assert!(tiers[1].1.contains("Lists required"), "{tiers:?}");
     let presets =
-        of_regulations([].into_iter(), "2025-11-22").into_iter().filter(|card| card.value.contains("Twin Suns"));
+        of_regulations([].into_iter(), "swu", "2025-11-22").into_iter().filter(|card| card.value.contains("Twin Suns"));
     let preset = |name: &str, about: &str| (format!("Twin Suns {name}, house rules"), about.to_owned());
     let expected = [preset("5/3/2/1", "points for each place"), preset("5/1/0", "win 5, draw 1, loss 0")];
     assert_eq!(shown(presets.collect()), expected);
     let own = event.regulation.copy("Thursday");
-    let regulations = shown(of_regulations([&own].into_iter(), "2025-11-22"));
+    let regulations = shown(of_regulations([&own].into_iter(), "swu", "2025-11-22"));
+    assert_eq!(regulations.last().unwrap(), &("Thursday, house rules".to_owned(), String::new()));
+    let regulations = shown(of_regulations([&own].into_iter(), "xwing", "2025-11-22"));
     let second_edition = regulations.iter().find(|(name, _)| name == "X-Wing 2018, Second Edition").unwrap();
     assert!(second_edition.1.ends_with("2018"), "its version and date: {second_edition:?}");
-    assert_eq!(regulations.last().unwrap(), &("Thursday, house rules".to_owned(), String::new()));
+    assert!(!regulations.iter().any(|(name, _)| name.starts_with("Thursday")), "another game's");
 }
 
 #[test]
@@ -517,9 +532,9 @@ fn cards_of_rounds_follow_the_players() {
         let card = of_structures(event, players, 0).into_iter().find(|card| card.value == value);
         card.map(|card| card.about).unwrap()
     };
-    assert_eq!(about(&event, 20, "basic"), "4 Swiss rounds, top 4");
-    assert_eq!(about(&event, 8, "basic"), "3 Swiss rounds, no cut");
+    assert_eq!(about(&event, 20, "basic"), "4 rounds, then top 4");
+    assert_eq!(about(&event, 8, "basic"), "3 rounds, no cut");
     assert_eq!(about(&event, 20, "custom"), "", "not known yet");
     choose_structure(&mut event, "custom", 20);
-    assert_eq!(about(&event, 8, "custom"), "4 Swiss rounds, top 4", "the organizer’s own numbers stay");
+    assert_eq!(about(&event, 8, "custom"), "4 rounds, then top 4", "the organizer’s own numbers stay");
 }

@@ -3,11 +3,11 @@
 use super::{
     Choice, formats, match_lengths,
     regulation::{chosen, regulations},
-    rounds::{choose_structure, structure, structures},
+    rounds::{choose_structure, hero, structure, structures},
     tiers,
 };
 use crate::{
-    regulation::{Regulation, Scale},
+    regulation::{GAMES, Regulation, Scale, game_of},
     screens::{
         i18n::{day, in_words_of, t},
         words,
@@ -24,19 +24,29 @@ pub struct Card {
     pub name: String,
     /// Explanation in a few words. May be empty.
     pub about: String,
-    /// True if the card begins a group.
-    pub begins_group: bool,
+    /// True for rules that later ones supersede.
+    pub is_older: bool,
 }
 
 fn cards(choices: Vec<Choice>, about: impl Fn(&str) -> String) -> Vec<Card> {
-    let card = |(value, name): Choice| Card { about: about(&value), value, name, begins_group: false };
+    let card = |(value, name): Choice| Card { about: about(&value), value, name, is_older: false };
     choices.into_iter().map(card).collect()
 }
 
-/// The regulations: published ones with the version of their document, those of communities, and the organizer's own.
+/// The games.
+pub fn of_games() -> Vec<Card> {
+    cards(GAMES.map(|(id, name)| (id.to_owned(), name.to_owned())).into(), |_| String::new())
+}
+
+/// Value of the game of a setup.
+pub fn game(setup: &Setup) -> String {
+    game_of(setup.regulation.published_id()).to_owned()
+}
+
+/// The regulations of a game: published ones with the version of their document, those of communities, and the organizer's own.
 /// Of a document that is taken over by a later regulation, the cards say which one is in force on the day of the event,
 /// `YYYY-MM-DD`.
-pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>, of_event: &str) -> Vec<Card> {
+pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>, game: &str, of_event: &str) -> Vec<Card> {
     let about = |its: &'static Regulation| {
         let (in_force, date) = (its.on_day(of_event), day(&its.document.date));
         match &its.taken_over {
@@ -51,11 +61,9 @@ pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>, of_event: &
         Some(its) => about(its),
         None => chosen(value, std::iter::empty()).and_then(|preset| preset.places).map(points).unwrap_or_default(),
     };
-    let mut cards = cards(regulations(own), about_value);
-    let is_other_game =
-        |card: &&mut Card| Regulation::known(&card.value).is_some_and(|its| its.squad_limit().is_none());
-    if let Some(first) = cards.iter_mut().find(is_other_game) {
-        first.begins_group = true;
+    let mut cards = cards(regulations(own, game), about_value);
+    for card in &mut cards {
+        card.is_older = Regulation::known(&card.value).is_some_and(|its| its.is_superseded_on(of_event));
     }
     cards
 }
@@ -97,7 +105,7 @@ pub fn of_structures(setup: &Setup, players: usize, registered: usize) -> Vec<Ca
         // The organizer's own numbers are unknown until that structure is chosen.
         let is_known = structure(setup) == value || setup.regulation.structure(value).is_some();
         choose_structure(&mut its, value, players);
-        its.plan(players).filter(|plan| is_known && plan.rounds > 0).map(words::plan).unwrap_or_default()
+        its.plan(players).filter(|plan| is_known && plan.rounds > 0).map(hero).unwrap_or_default()
     };
     in_words_of(setup.regulation.published_id(), || cards(structures(setup, registered), about))
 }

@@ -6,7 +6,6 @@ pub mod regulation;
 pub mod rounds;
 pub mod second_stage;
 
-use self::card_rules::squads_not_covered;
 use super::{
     cited::{Cited, cite},
     i18n::{day, name_of, t},
@@ -70,7 +69,6 @@ pub enum Group {
 
 /// Title of a folded part, and a summary of its content.
 pub fn folded(setup: &Setup, group: Group) -> (String, String) {
-    let yes_or_no = |is: bool| if is { t!("rules.yes") } else { t!("rules.no") };
     match group {
         Group::When => (t!("setup.when"), words::joined([day(&setup.date), sanitized(&setup.place)])),
         Group::Kind => {
@@ -89,12 +87,8 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
             let clubs = clubs.map(|(_, _, name)| t!("setup.same-club", value = name)).unwrap_or_default();
             (t!("setup.pairing"), words::joined([clubs, third, stages]))
         }
-        Group::Lists => {
-            let said = [yes_or_no(setup.asks_for_lists())].into_iter().chain(squads_not_covered(setup));
-            (t!("setup.lists"), words::joined(said))
-        }
-        Group::Rules if setup.regulation.is_custom() => (t!("setup.rules"), words::regulation_of(&setup.regulation)),
-        Group::Rules => (t!("setup.rules"), origin(&setup.regulation).unwrap_or_else(|| t!("setup.as-published"))),
+        Group::Lists => (t!("setup.lists"), if setup.asks_for_lists() { t!("rules.yes") } else { t!("rules.no") }),
+        Group::Rules => (t!("setup.rules"), short_origin(&setup.regulation)),
     }
 }
 
@@ -124,6 +118,17 @@ pub fn changed_elsewhere(before: &Setup, now: &Setup) -> Option<String> {
         }
         (Some(_), None) => Some(t!("setup.kind-follows", kind = chosen_kind(now))),
         _ => None,
+    }
+}
+
+/// Origin of a regulation's values in a few words.
+fn short_origin(regulation: &Regulation) -> String {
+    let document = &regulation.document;
+    match &regulation.taken_over {
+        _ if regulation.is_custom() => words::regulation_of(regulation),
+        _ if regulation.is_of_community() => t!("setup.community-short"),
+        Some(_) => format!("{} · {}", document.version, day(&document.date)),
+        None => t!("setup.as-published"),
     }
 }
 
@@ -159,7 +164,7 @@ pub fn replaces_plan(before: &Setup, now: &Setup) -> bool {
     chosen(before) != chosen(now) && now.gives_up_plan_of(before)
 }
 
-/// The kinds of event, then our presets for the document. Empty if the regulation has none.
+/// The kinds of event, our presets for the document, then any other event. Empty if the regulation has none.
 pub fn kinds(setup: &Setup) -> Vec<Choice> {
     let regulation = document_of_preset(setup).unwrap_or(&setup.regulation);
     if regulation.kinds.is_empty() {
@@ -169,7 +174,7 @@ pub fn kinds(setup: &Setup) -> Vec<Choice> {
     let preset = |name: String| (name.clone(), t!("rules.custom-named", name = name));
     let none = (String::new(), t!("setup.no-kind"));
     let presets = presets_of(setup).into_iter().map(preset);
-    std::iter::once(none).chain(regulation.kinds.iter().map(kind)).chain(presets).collect()
+    regulation.kinds.iter().map(kind).chain(presets).chain([none]).collect()
 }
 
 /// The chosen kind or preset.

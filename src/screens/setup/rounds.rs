@@ -198,7 +198,7 @@ fn advice(setup: &Setup, players: usize) -> Option<Cited> {
 }
 
 /// Rounds and cut in large letters.
-fn hero(plan: Plan) -> String {
+pub(super) fn hero(plan: Plan) -> String {
     let rounds = t!("plan.round-robin-rounds", count = plan.rounds);
     match plan.cut {
         Some(cut) => t!("setup.then", rounds = rounds, cut = words::cut(cut)),

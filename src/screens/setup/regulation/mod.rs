@@ -7,7 +7,7 @@ use crate::{
     base::{clause::Clause, sort, sort::Set},
     regulation::{
         Binding, Coded, CutBy, LeadersPlay, Regulation, Row, Rule, StrengthOfSchedule, Structure, TieBreaker, Tier,
-        known, presets,
+        game_of, known, presets,
     },
     screens::{
         i18n::{name_of, t},
@@ -20,17 +20,18 @@ use std::cmp::Reverse;
 /// Prefix of the value of a custom regulation.
 const CUSTOM: &str = "custom:";
 
-/// The regulations to choose from: published ones with those of communities by game, the latest first, our presets, and
+/// The regulations of a game to choose from: published ones with those of communities, the latest first, our presets, and
 /// custom ones by name.
-pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Choice> {
-    let mut published: Vec<&Regulation> = known().collect();
+pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>, game: &str) -> Vec<Choice> {
+    let is_of_game = |regulation: &&Regulation| game_of(regulation.published_id()) == game;
+    let mut published: Vec<&Regulation> = known().filter(is_of_game).collect();
     sort::sort_by_key(&mut published, |regulation| {
-        let date = (regulation.document.date.clone(), regulation.taken_over.is_some());
-        (regulation.squad_limit().is_none(), Reverse(date))
+        Reverse((regulation.document.date.clone(), regulation.taken_over.is_some()))
     });
     let published = published.into_iter().map(|regulation| (regulation.id.clone(), words::regulation(&regulation.id)));
-    let ours: Vec<String> = presets().iter().filter_map(name_of_custom).collect();
-    let mut own: Vec<String> = own.filter_map(name_of_custom).filter(|name| !ours.contains(name)).collect();
+    let ours: Vec<String> = presets().iter().filter(is_of_game).filter_map(name_of_custom).collect();
+    let mut own: Vec<String> =
+        own.filter(is_of_game).filter_map(name_of_custom).filter(|name| !ours.contains(name)).collect();
     sort::sort_by(&mut own, Ord::cmp);
     own.dedup();
     let custom = |name: &String| (format!("{CUSTOM}{name}"), t!("rules.custom-named", name = name));

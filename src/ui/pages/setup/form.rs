@@ -21,7 +21,7 @@ use tiebreaker::{
         setup::{
             Group,
             card_rules::{decks_not_covered, on_the_day, squads_not_covered},
-            changed_elsewhere, folded, replaces_plan, usual_name,
+            changed_elsewhere, folded, origin, replaces_plan, usual_name,
         },
     },
     tournament::Setup,
@@ -124,9 +124,11 @@ fn tell_changes(setup: RwSignal<Setup>) {
 pub fn folds(form: Form) -> AnyView {
     let Form { setup, saved, locked, .. } = form;
     let open = |group, content: AnyView| (!locked).then(|| folded_part(setup, group, content));
+    let about_rules = memo(move || setup.with(|setup| origin(&setup.regulation)));
     let rules = match locked {
         true => view! { <LockedRegulation setup /> },
         false => view! {
+            {live(move || about_rules.get().map(|text| view! { <p class="note wide">{text}</p> }))}
             <StrengthChoice setup />
             <RegulationTools saved />
         },

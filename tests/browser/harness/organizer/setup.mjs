@@ -54,8 +54,16 @@ export const withSetup = (Base) =>
       if (way) await this.field({ points: "setup.least-points", losses: "setup.most-losses" }[way[0]], {}, within).fill(String(way[1]));
     }
 
-    /** Chooses a card of the setup: `setup-regulation`, `setup-tier`, `setup-format` or `setup-structure`. */
+    /**
+     * Chooses a card of the setup: `setup-game`, `setup-regulation`, `setup-tier`, `setup-format` or `setup-structure`.
+     * A regulation comes after its game, and an older one is unfolded.
+     */
     async pick(name, value) {
+      if (name === "setup-regulation") {
+        await this.pick("setup-game", value.startsWith("xwing") ? "xwing" : "swu");
+        const older = this.main.locator(`details:not([open]):has(input[name="${name}"][value="${value}"])`);
+        if (await older.count()) await older.locator("summary").click();
+      }
       await this.main.locator(`.plan-option:has(input[name="${name}"][value="${value}"])`).click();
     }
 

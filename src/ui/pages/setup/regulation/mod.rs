@@ -20,11 +20,11 @@ pub use saved_regulations::SavedRegulations;
 use tiebreaker::{
     base::clause::Clause,
     file::regulation as regulation_file,
-    regulation::Regulation,
+    regulation::{Regulation, latest_of_game},
     screens::{
         cited::cite,
         i18n::t,
-        ids::{REGULATION_NAME, SETUP_REGULATION},
+        ids::{REGULATION_NAME, SETUP_GAME, SETUP_REGULATION},
         setup::{
             cards,
             regulation::{self, strength_id, strengths, value},
@@ -34,14 +34,14 @@ use tiebreaker::{
     tournament::Setup,
 };
 
-/// The choice of the regulation.
+/// The choice of the game, then of its regulation.
 #[component]
 pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
     let setup = saved.setup;
     let cards = memo(move || {
-        let (own, date) = setup.with(|setup| (setup.regulation.clone(), setup.date.clone()));
+        let (own, game, date) = setup.with(|setup| (setup.regulation.clone(), cards::game(setup), setup.date.clone()));
         saved.kept.with(|kept| {
-            saved.before.with(|before| cards::of_regulations(kept.iter().chain(before).chain([&own]), &date))
+            saved.before.with(|before| cards::of_regulations(kept.iter().chain(before).chain([&own]), &game, &date))
         })
     });
     let chosen = Signal::derive(move || setup.with(|setup| value(&setup.regulation)));
@@ -51,7 +51,22 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
             saved.take(&regulation);
         }
     };
-    view! { <Cards name=SETUP_REGULATION title=Signal::derive(|| t!("setup.regulation")) cards chosen choose /> }
+    let game = Signal::derive(move || setup.with(cards::game));
+    let choose_game = move |game: String| {
+        if let Some(latest) = latest_of_game(&game) {
+            saved.take(setup.with_untracked(|setup| latest.on_day(&setup.date)));
+        }
+    };
+    view! {
+        <Cards
+            name=SETUP_GAME
+            title=Signal::derive(|| t!("setup.game"))
+            cards=Signal::derive(cards::of_games)
+            chosen=game
+            choose=choose_game
+        />
+        <Cards name=SETUP_REGULATION title=Signal::derive(|| t!("setup.regulation")) cards chosen choose />
+    }
 }
 
 /// Changes the regulation, or opens another one.
