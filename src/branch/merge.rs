@@ -310,6 +310,7 @@ impl Merging<'_> {
             bye: player.bye,
             table: player.table,
             present: player.present,
+            paid: player.paid,
             joins: player.joins.and_then(|joins| self.ids.joining(joins)),
         };
         // The lot belongs to the number (STA-8).

@@ -83,6 +83,8 @@ pub struct Newcomer {
     pub table: Option<TableNumber>,
     /// True if the player is already checked in.
     pub present: bool,
+    /// True if the player has paid the entry fee.
+    pub paid: bool,
     /// How the player joins a round that is already paired. None discards its draft.
     pub joins: Option<Joining>,
 }
@@ -242,6 +244,9 @@ pub struct Registration {
     /// True if the player is already checked in.
     #[serde(default, skip_serializing_if = "is_default")]
     pub present: bool,
+    /// True if the player has paid the entry fee.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub paid: bool,
     /// How the player joins a round that is already paired. None discards its draft.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joins: Option<Joining>,
@@ -250,8 +255,8 @@ pub struct Registration {
 impl Registration {
     /// Registers a newcomer under an id, with a lot.
     pub fn new(player: PlayerId, lot: u64, newcomer: Newcomer) -> Self {
-        let Newcomer { name, details, bye, table, present, joins } = newcomer;
-        Self { player, name, lot, details, bye, table, present, joins }
+        let Newcomer { name, details, bye, table, present, paid, joins } = newcomer;
+        Self { player, name, lot, details, bye, table, present, paid, joins }
     }
 }
 

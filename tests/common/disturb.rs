@@ -146,6 +146,7 @@ fn newcomers(day: &Day, random: &mut Stream) -> Vec<Newcomer> {
         bye: byes && random.below(3) == 0,
         table: [None, Some(TableNumber(2))][random.below(2)],
         present: random.below(2) == 0,
+        paid: false,
         joins: None,
     };
     (0..=random.below(2)).map(|_| newcomer(random)).collect()

@@ -119,6 +119,50 @@ fn a_chat_is_a_list_of_names() {
     );
 }
 
+/// Names of the players who have paid, and names and notes of the others.
+fn paid(text: &str) -> (Vec<String>, Vec<(String, String)>) {
+    let list = read(text);
+    let (paid, others): (Vec<_>, Vec<_>) = list.newcomers().partition(|newcomer| newcomer.paid);
+    let noted = |newcomer: &Newcomer| (newcomer.name.clone(), newcomer.details.note.clone());
+    (paid.into_iter().map(|newcomer| newcomer.name.clone()).collect(), others.into_iter().map(noted).collect())
+}
+
+#[test]
+fn a_remark_after_a_name_says_who_has_paid() {
+    let lines = "Dan West (paid)\nAnn Lee [Paid]\nBo Cruz - bezahlt\nCy Poe payé\nDi Fox (pagato)\nEd Moe (opłacone)\n\
+        Flo Ray (confirmed, paid)\nGus Orr";
+    let names = ["Dan West", "Ann Lee", "Bo Cruz", "Cy Poe", "Di Fox", "Ed Moe", "Flo Ray"];
+    assert_eq!(paid(lines).0, names);
+    let own = |name: &str, note: &str| (name.to_owned(), note.to_owned());
+    let unclear = "Dan West (Paid Actor)\nAnn Lee (unpaid)\nBo Cruz (not paid)\nCy Poe 💰\nDi Fox (pays at the door)";
+    let expected = [
+        own("Dan West", "Paid Actor"),
+        own("Ann Lee", ""),
+        own("Bo Cruz", ""),
+        own("Cy Poe", ""),
+        own("Di Fox", "pays at the door"),
+    ];
+    assert_eq!(paid(unclear), (Vec::new(), expected.into()), "nothing is guessed");
+}
+
+#[test]
+fn a_column_says_who_has_paid() {
+    let yes = ["yes", "x", "1", "true", "TRUE", "✓", "paid", "oui", "sì", "tak"];
+    let no = ["no", "0", "false", "", "10 €", "cash"];
+    let rows = |cells: &[&str]| {
+        let row = |(number, cell): (usize, &&str)| format!("Ann Number{number},{cell}\n");
+        (1..).zip(cells).map(row).collect::<String>()
+    };
+    for title in ["Paid", "Payé", "Pagato", "Opłacone", "Payment"] {
+        let table = format!("Name,{title}\n{}{}", rows(&yes), rows(&no));
+        assert_eq!(paid(&table).0.len(), yes.len(), "{title}");
+        assert_eq!(paid(&table).1.len(), no.len(), "{title}");
+    }
+    assert_eq!(paid("Name,Fee,Paid\nAnn Lee,10,x\nBo Cruz,10,\nCy Poe,yes,no").0, ["Ann Lee"]);
+    let (names, others) = paid("Name,Club\nDan West (paid),Red\nAnn Lee (Paid Actor),Red");
+    assert_eq!((names[0].as_str(), others[0].0.as_str()), ("Dan West", "Ann Lee (Paid Actor)"));
+}
+
 #[test]
 fn several_names_on_a_line_are_several_players() {
     assert_eq!(names("Players: Ann Lee, Bo Cruz, Cy Poe"), ["Ann Lee", "Bo Cruz", "Cy Poe"]);

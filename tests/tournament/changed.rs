@@ -260,6 +260,7 @@ fn late(day: &Day, joins: Joining) -> Action {
         bye: false,
         table: None,
         present: false,
+        paid: false,
         joins: Some(joins),
     }])
 }

@@ -9,7 +9,7 @@ use tiebreaker::{
     },
     regulation::{Cut, Fault, InvalidRule, Plan, Regulation, Row, Rule},
     tournament::{
-        Action, Details, Entry, Newcomer, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice,
+        Action, Details, Entry, Mark, Newcomer, NextStep, PLAYERS_LIMIT, Refusal, Setup, SetupField, StructureChoice,
         TEXT_LIMIT, TextField, Tournament,
     },
 };
@@ -202,7 +202,7 @@ fn a_whole_list_is_registered_at_once() {
     let details = Details { uid: "U-3".to_owned(), ..Details::default() };
     let list = [
         Newcomer { details: details.clone(), bye: true, ..newcomer("Rey") },
-        Newcomer { table: Some(TableNumber(4)), ..newcomer("Finn") },
+        Newcomer { table: Some(TableNumber(4)), paid: true, ..newcomer("Finn") },
         newcomer("Rey"),
     ];
     let (entries, before) = (day.event.log().len(), day.state().clone());
@@ -215,6 +215,7 @@ fn a_whole_list_is_registered_at_once() {
     one_by_one.act(Action::DescribePlayer { player: PlayerId(3), details, reason: String::new() });
     one_by_one.act(Action::AwardBye { player: PlayerId(3), awarded: true });
     one_by_one.act(Action::FixTable { player: PlayerId(4), table: Some(TableNumber(4)) });
+    one_by_one.act(Action::Mark { player: PlayerId(4), mark: Mark::Paid, set: true, joins: None });
     assert_eq!(day.state(), one_by_one.state());
     day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
     assert_eq!(*day.state(), before);

@@ -4,7 +4,7 @@
 use super::{
     names::is_address,
     titles::{ASKED, THINGS, TITLES, WORDS},
-    words::{BESIDE_LEADERS, CANCELLED, DROPPED, FACTIONS, LEADERS, NICKNAMES, NO, WAITING, YES, is_listed},
+    words::{BESIDE_LEADERS, CANCELLED, DROPPED, FACTIONS, LEADERS, NICKNAMES, NO, PAID, WAITING, YES, is_listed},
 };
 use crate::base::text::search_key;
 
@@ -43,7 +43,7 @@ pub enum Column {
     Dropped,
     /// Yes for a player who comes, no for one who does not.
     Coming,
-    /// Payment status. Ignored.
+    /// Payment status.
     Paid,
     /// An address, or a nickname. Ignored.
     Contact,
@@ -72,7 +72,7 @@ impl Column {
 
     /// True if the column is ignored.
     pub fn is_unused(self) -> bool {
-        matches!(self, Self::Paid | Self::Contact | Self::Other)
+        matches!(self, Self::Contact | Self::Other)
     }
 
     /// True if the column has names, or parts of them.
@@ -171,6 +171,19 @@ pub(super) fn says_yes(cell: &str) -> Option<bool> {
     } else {
         None
     }
+}
+
+/// True if the cell of a column about payment says that the fee is paid.
+pub(super) fn says_paid(cell: &str) -> bool {
+    says_yes(cell) == Some(true) || is_listed(PAID, &search_key(cell))
+}
+
+/// Splits a name from *(paid)* or *[paid]* behind it. None if nothing says so.
+pub(super) fn paid_name(name: &str) -> Option<&str> {
+    let (name, said) = [('(', ')'), ('[', ']')]
+        .into_iter()
+        .find_map(|(open, close)| name.trim_end().strip_suffix(close)?.rsplit_once(open))?;
+    is_listed(PAID, &search_key(said)).then(|| name.trim_end()).filter(|name| !name.is_empty())
 }
 
 /// True if the cell means no.

@@ -23,7 +23,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 /// Invisible characters.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{200c}', '\u{2060}', '\u{feff}', '\u{ad}'];
 /// The columns of a parsed line.
-const COLUMNS: [Column; 8] = [
+const COLUMNS: [Column; 9] = [
     Column::Name,
     Column::FirstName,
     Column::LastName,
@@ -32,7 +32,10 @@ const COLUMNS: [Column; 8] = [
     Column::Faction,
     Column::List,
     Column::Note,
+    Column::Paid,
 ];
+/// A cell that says yes.
+const YES_CELL: &str = "x";
 /// Conjunctions and characters between two names on a line.
 pub(super) const ANDS: [&str; 11] =
     [" and ", " und ", " et ", " & ", " + ", " / ", " vs ", " vs. ", " gegen ", " contre ", " contro "];
@@ -201,7 +204,8 @@ impl Sheet {
 /// The cells of a person, in the order of [`COLUMNS`].
 fn cells(person: Person) -> Vec<String> {
     let [name, first, last] = names::parts(&person.name);
-    vec![name, first, last, person.uid, person.club, person.faction, person.list, person.note]
+    let paid = if person.is_paid { YES_CELL } else { "" };
+    vec![name, first, last, person.uid, person.club, person.faction, person.list, person.note, paid.to_owned()]
 }
 
 /// The parts of a text before and after its only comma.

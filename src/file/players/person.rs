@@ -4,7 +4,7 @@ use super::{
     columns,
     marks::is_picture,
     names::{self, Comma},
-    words::{CANCELLED, REMARKS, UNITS, WAITING, is_listed},
+    words::{CANCELLED, PAID, REMARKS, UNITS, WAITING, is_listed},
 };
 use crate::base::text::search_key;
 use std::ops::RangeInclusive;
@@ -33,6 +33,8 @@ pub(super) struct Person {
     pub(super) note: String,
     /// True if a remark says that the person does not come.
     pub(super) is_gone: bool,
+    /// True if a remark says that the fee is paid.
+    pub(super) is_paid: bool,
 }
 
 /// Splits a name from what follows it: ticks, an address, remarks in brackets or after a dash, a colon or a comma.
@@ -85,11 +87,13 @@ pub(super) fn person(text: &str) -> Person {
     for note in parts.map(str::trim).filter(is_kept) {
         let key = search_key(note);
         person.is_gone |= is_listed(CANCELLED, &key) || is_listed(WAITING, &key);
+        let is_paid = is_listed(PAID, &key);
+        person.is_paid |= is_paid;
         if columns::is_faction(note) && person.faction.is_empty() {
             note.clone_into(&mut person.faction);
         } else if is_uid(note) && person.uid.is_empty() {
             note.clone_into(&mut person.uid);
-        } else if !is_listed(REMARKS, &key) {
+        } else if !is_paid && !is_listed(REMARKS, &key) {
             let separator = if person.note.is_empty() { "" } else { ", " };
             person.note = format!("{}{separator}{note}", person.note);
         }

@@ -2,7 +2,7 @@
 
 use super::{
     Choices, Column, Doubt, Problem, Row, columns,
-    columns::{says_bye, says_dropped, says_yes},
+    columns::{paid_name, says_bye, says_dropped, says_no, says_paid, says_yes},
     names,
     records::{Record, one_line},
 };
@@ -20,6 +20,8 @@ pub(super) struct Reader<'a> {
     columns: Map<Column, usize>,
     /// The positions of the columns with members.
     pub(super) members: Vec<usize>,
+    /// The positions of the columns about payment.
+    paid: Vec<usize>,
     /// The player or line of each name, by [search key](search_key).
     names: HashMap<String, Doubt>,
     /// The player or line of each UID.
@@ -33,12 +35,15 @@ impl<'a> Reader<'a> {
         let players = || state.players.values();
         let names = players().map(|player| (search_key(&player.name), Doubt::Registered(player.id)));
         let uids = players().map(|player| (player.details.uid.clone(), Problem::UidTaken(player.id)));
-        let of_members = (0..).zip(&columns).filter(|(_, column)| **column == Some(Column::Members));
-        let members = of_members.map(|(place, _)| place).collect();
+        let [members, paid] = [Column::Members, Column::Paid].map(|wanted| {
+            let its = (0..).zip(&columns).filter(|(_, column)| **column == Some(wanted));
+            its.map(|(place, _)| place).collect()
+        });
         let places = columns.into_iter().enumerate().rev().filter_map(|(place, column)| Some((column?, place)));
         Self {
             columns: places.collect(),
             members,
+            paid,
             names: names.collect(),
             uids: uids.collect(),
             byes_may_be_awarded: state.byes_may_be_awarded(),
@@ -64,7 +69,7 @@ impl<'a> Reader<'a> {
             }
         }
         let dropped =
-            says_dropped(&self.cell(&record, Column::Dropped)) || columns::says_no(&self.cell(&record, Column::Coming));
+            says_dropped(&self.cell(&record, Column::Dropped)) || says_no(&self.cell(&record, Column::Coming));
         let Record { line, text, cells, .. } = record;
         Row { line, text, cells, is_left_out, newcomer, dropped, doubts }
     }
@@ -90,7 +95,10 @@ impl<'a> Reader<'a> {
         let (last, first) = names::last_first(without_number(&inverted));
         let first = both(first, &both(&cell(Column::FirstName), &cell(Column::MiddleName)));
         let last = both(last, &both(&cell(Column::LastName), &cell(Column::SecondLastName)));
-        let whole = without_number(&cell(Column::Name)).to_owned();
+        let whole = cell(Column::Name);
+        let paid_whole = paid_name(&whole);
+        let is_paid = paid_whole.is_some() || self.says_paid(record);
+        let whole = without_number(paid_whole.unwrap_or(&whole)).to_owned();
         let (name, surname) = match self.state.setup.teams {
             // The name of a team has no first and last name.
             Some(_) if first.is_empty() && last.is_empty() => (whole, String::new()),
@@ -142,7 +150,13 @@ impl<'a> Reader<'a> {
         if self.state.players.len() + self.added >= PLAYERS_LIMIT {
             return Err(Problem::TooMany { limit: PLAYERS_LIMIT });
         }
-        Ok(Newcomer { name, details, bye, table, ..Newcomer::default() })
+        Ok(Newcomer { name, details, bye, table, paid: is_paid, ..Newcomer::default() })
+    }
+
+    /// True if a column says that the fee is paid and none that it is not.
+    fn says_paid(&self, record: &Record) -> bool {
+        let cells = || self.paid.iter().filter_map(|&place| record.cells.get(place));
+        cells().any(|cell| says_paid(cell)) && !cells().any(|cell| says_no(cell))
     }
 }
 

@@ -162,11 +162,11 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// Ignores columns with the same content as an earlier one, except those with members.
+/// Ignores columns with the same content as an earlier one, except those with members or about payment.
 fn ignore_repeated(columns: &mut [Option<Column>]) {
     let mut known = Vec::new();
     for column in columns.iter_mut().filter(|column| column.is_some_and(|column| !column.is_unused())) {
-        if known.contains(column) && *column != Some(Column::Members) {
+        if known.contains(column) && !matches!(column, Some(Column::Members | Column::Paid)) {
             *column = None;
         }
         known.push(*column);

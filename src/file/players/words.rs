@@ -27,6 +27,10 @@ pub(super) const REMARKS: &str = "paid,unpaid,not paid,yes,ok,confirmed,maybe,tb
     non paye,pagato,non pagato,oplacone,oplacil,zaplacone,nieoplacone,zaplaceno,betaald,niet betaald,betalt,\
     pagado,pago";
 
+/// Remarks after a name, and cells, about a fee that is paid.
+pub(super) const PAID: &str = "paid,bezahlt,paye,payee,pagato,pagata,oplacone,oplacil,oplacila,zaplacone,zaplacil,zaplacila,\
+    zaplaceno,betaald,betalt,pagado,pago";
+
 /// Headings above players who are waiting or have cancelled.
 pub(super) const WAITING: &str = "waiting list,waitlist,wait list,reserve,reserves,cancelled,cancellations,declined,not coming,warteliste,\
     nachrucker,ersatz,absagen,abgesagt,liste d attente,reservistes,absents,desistements,lista d attesa,\

@@ -266,12 +266,15 @@ fn line(state: &State, row: &Row, is_table: bool) -> Line {
     Line { number: row.line, text: row.text.clone(), cells, details, problem, doubts, take }
 }
 
-fn details(Newcomer { name, details, bye, table, .. }: &Newcomer, dropped: bool) -> String {
+fn details(Newcomer { name, details, bye, table, paid, .. }: &Newcomer, dropped: bool) -> String {
     let Details { uid, faction, club, note, surname: _, list, members: _ } = details;
     let table = table.map(|table| t!("details.at-table", table = table)).unwrap_or_default();
     let bye = if *bye { t!("details.has-bye") } else { String::new() };
     let list = if list.is_empty() { String::new() } else { t!("details.list") };
+    let paid = if *paid { t!("door.paid") } else { String::new() };
     let dropped = if dropped { t!("list.dropped") } else { String::new() };
     let members = details.members_beside(name);
-    words::joined([&members, uid, faction, club, note, &table, &bye, &list, &dropped].map(|text| sanitized(text)))
+    words::joined(
+        [&members, uid, faction, club, note, &table, &bye, &list, &paid, &dropped].map(|text| sanitized(text)),
+    )
 }

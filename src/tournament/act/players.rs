@@ -45,11 +45,12 @@ impl State {
             }
             (last, count) = (newcomer.player, count + 1);
         }
-        for Registration { player, name, lot, details, bye, table, present, joins } in players {
+        for Registration { player, name, lot, details, bye, table, present, paid, joins } in players {
             let newcomer = Entering { id: *player, name, lot: *lot, details, present: *present, joins: *joins };
             self.enter_player(&newcomer)?;
             let player = self.player_mut(*player)?;
             (player.first_round_bye, player.fixed_table) = (*bye, *table);
+            player.marks.extend(paid.then_some(Mark::Paid));
         }
         Ok(())
     }
