@@ -1,8 +1,8 @@
 //! A text with the clauses behind it.
 
-use super::i18n::t;
+use super::i18n::{here, language_name, t};
 use crate::{
-    base::clause::Clause,
+    base::{clause::Clause, sort::Set},
     regulation::{Regulation, are_of_same_game, community},
 };
 use std::fmt;
@@ -24,6 +24,15 @@ pub fn cite(clause: Clause, text: String) -> Cited {
 /// Cites any number of clauses for a text.
 pub fn cite_each(clauses: impl IntoIterator<Item = Clause>, text: String) -> Cited {
     Cited { text, clauses: clauses.into_iter().collect() }
+}
+
+/// Cites each clause once in the texts of a page, behind the first text that cites it.
+pub fn cite_once<'a>(texts: impl IntoIterator<Item = &'a mut Cited>) {
+    let mut cited = Vec::new();
+    for text in texts {
+        text.clauses.retain(|clause| !cited.contains(clause));
+        cited.extend(&text.clauses);
+    }
 }
 
 impl Cited {
@@ -68,6 +77,14 @@ pub fn folded<T>(documents: Vec<T>, is_own: impl Fn(&T) -> bool) -> [Vec<T>; 2] 
     if shown.is_empty() { [others, shown] } else { [shown, others] }
 }
 
+/// Names of the languages of documents, by the ids of their regulations. None if all are in the language of the screens.
+pub fn foreign_languages<'a>(documents: impl Iterator<Item = &'a str>) -> Option<String> {
+    let codes = documents.filter_map(|id| Some(Regulation::published(id)?.document.language.as_str()));
+    let codes: Set<&str> = codes.collect();
+    let is_foreign = codes.iter().any(|code| *code != here().0.code());
+    is_foreign.then(|| codes.iter().map(|code| language_name(code)).collect::<Vec<_>>().join(", "))
+}
+
 /// Note above the quotations if `own` has no document of its own: it is played by the rules of a community.
 pub fn quotation_note(own: Option<&str>) -> Option<String> {
     let is_own = |regulation: &&Regulation| own == Some(regulation.id.as_str());
@@ -81,7 +98,7 @@ pub fn whole(clause: Clause) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clause, cite, cite_each, folded, is_quoted, quotation_note};
+    use super::{Clause, cite, cite_each, cite_once, folded, foreign_languages, is_quoted, quotation_note};
 
     #[test]
     fn the_clauses_stand_behind_the_text() {
@@ -90,6 +107,16 @@ mod tests {
         let two = cite_each([Clause::Eli6, Clause::Clk3], "No.".to_owned());
         assert_eq!(two.to_string(), "No. (ELI-6, CLK-3)");
         assert_eq!(two.within(|text| format!("{text} Never.")).to_string(), "No. Never. (ELI-6, CLK-3)");
+    }
+    #[test]
+    fn a_page_cites_each_clause_once() {
+        let mut texts = [
+            cite(Clause::Pair3, "First.".to_owned()),
+            cite_each([Clause::Pair3, Clause::Pair4], "Second.".to_owned()),
+            cite(Clause::Pair4, "Third.".to_owned()),
+        ];
+        cite_once(&mut texts);
+        assert_eq!(texts.map(|text| text.to_string()), ["First. (PAIR-3)", "Second. (PAIR-4)", "Third."]);
     }
     #[test]
     fn an_event_quotes_the_documents_of_its_game() {
@@ -105,6 +132,13 @@ mod tests {
         assert_eq!(of(Some("xwing-2017")), [vec!["xwing-2017"], vec!["xwing-2018", "xwing-2015-09"]]);
         assert_eq!(of(Some("xwing-xwa")), [vec!["xwing-2018", "xwing-2017", "xwing-2015-09"], vec![]]);
         assert_eq!(of(None), [vec!["xwing-2018", "xwing-2017", "xwing-2015-09"], vec![]]);
+    }
+    #[test]
+    fn documents_in_another_language_name_it() {
+        let of = |documents: &[&'static str]| foreign_languages(documents.iter().copied());
+        assert_eq!(of(&["xwing-2018", "swu-2025"]).as_deref(), Some("Français"));
+        assert_eq!(of(&["xwing-2017"]), None, "in English, like the screens");
+        assert_eq!(of(&[]), None);
     }
     #[test]
     fn rules_of_a_community_have_no_text_to_quote() {

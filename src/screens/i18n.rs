@@ -240,6 +240,11 @@ pub fn name_of(kind: &str, id: &str) -> String {
     if name == key { id.to_owned() } else { name }
 }
 
+/// Name of a language in that language, by its code. The code if the program does not speak it.
+pub fn language_name(code: &str) -> String {
+    Language::from_code(code).map_or_else(|| code.to_uppercase(), |language| language.name().to_owned())
+}
+
 /// Plural category of a whole number in the current language.
 pub fn plural(count: impl fmt::Display) -> String {
     let count = count.to_string();

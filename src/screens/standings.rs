@@ -1,7 +1,7 @@
 //! The standings page.
 
 use super::{
-    cited::Cited,
+    cited::{Cited, cite},
     i18n::{number, t},
     outlook::{FateSign, fate_sign, fates, settled_fates},
     route::{Place, Sheet},
@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     base::{
+        clause::Clause,
         ids::{PlayerId, RoundNumber},
         sort::Map,
     },
@@ -47,8 +48,8 @@ pub struct Page {
     pub has_movements: bool,
     /// Hint on the page behind a name. None without rows.
     pub why: Option<Cited>,
-    /// Note that the lot separates most of the players. None where rows are marked one by one.
-    pub many_by_lot: Option<Cited>,
+    /// Legend of the mark for ties that the lot decides. None if there are none.
+    pub by_lot: Option<Cited>,
     /// The same standings on paper. None before the first round is over.
     pub sheet: Option<Place>,
     /// The disqualified players. None if there are none, or if the final ranking names them.
@@ -83,11 +84,8 @@ pub struct Row {
     pub player: PlayerId,
     /// Name of the player.
     pub name: String,
-    /// True if the page behind the name explains this rank. It always shows the player's rounds, but the results so far of a
-    /// running round are not explained.
-    pub is_explained: bool,
-    /// Note that only the lot separates the player from a neighbor (STA-8). None without a rank, and if it separates most.
-    pub by_lot: Option<String>,
+    /// True if only the lot separates the player from a neighbor (STA-8).
+    pub by_lot: bool,
     /// True if the player has left the event.
     pub has_dropped: bool,
     /// True if the player is in the cut.
@@ -135,7 +133,7 @@ pub struct RankLine {
 /// all are in.
 pub fn page(state: &State, choice: Option<bool>) -> Page {
     let running = state.running_swiss().map(|round| round.key.number);
-    let so_far = running.filter(|_| choice.unwrap_or(is_all_in(state)));
+    let so_far = counted_so_far(state, choice);
     let sheet = match so_far {
         Some(_) => Some(Sheet::StandingsSoFar),
         None => state.has_ranks().then_some(Sheet::Standings),
@@ -143,11 +141,7 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
     let is_over = state.next_step() == NextStep::Over;
     let has_final_ranking = is_over && !state.elimination.is_empty();
     let (columns, values): (Vec<Column>, Vec<Value>) = columns(state).into_iter().unzip();
-    let mut rows = rows(state, so_far, &columns, &values);
-    let are_mostly_by_lot = rows.iter().filter(|row| row.by_lot.is_some()).count() * 2 > rows.len();
-    if are_mostly_by_lot {
-        rows.iter_mut().for_each(|row| row.by_lot = None);
-    }
+    let rows = rows(state, so_far, &columns, &values);
     let has_details = |row: &Row| row.cells.iter().any(|cell| cell.class == DETAILS && !cell.text.is_empty());
     Page {
         // Without a cut the standings are the final ranking.
@@ -162,7 +156,7 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
         has_details: rows.iter().any(has_details),
         has_movements: rows.iter().any(|row| row.movement.is_some()),
         why: hint(&rows),
-        many_by_lot: are_mostly_by_lot.then(|| t!("standings.many-by-lot").into()),
+        by_lot: rows.iter().any(|row| row.by_lot).then(|| cite(Clause::Sta8, t!("standings.lot-legend"))),
         sheet: sheet.map(|sheet| Place::Paper(Some((sheet, None)))),
         disqualified: words::disqualified(state).filter(|_| !has_final_ranking),
         has_final_ranking,
@@ -170,6 +164,17 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
         columns,
         rows,
     }
+}
+
+/// The running round, if its results so far count. `choice` as in [`page`].
+pub(super) fn counted_so_far(state: &State, choice: Option<bool>) -> Option<RoundNumber> {
+    let running = state.running_swiss()?;
+    choice.unwrap_or(running.is_played()).then_some(running.key.number)
+}
+
+/// True if players have ranks. Round 1 ranks like any other once all its results are in.
+pub(super) fn has_ranks(state: &State, so_far: Option<RoundNumber>) -> bool {
+    state.has_ranks() || so_far.is_some() && is_all_in(state)
 }
 
 /// True if all results of the running round are in.
@@ -248,8 +253,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
         return Vec::new();
     }
     let fates = if so_far.is_some() { fates(state) } else { settled_fates(state) };
-    // Once all results are in, round 1 ranks like any other.
-    let has_ranks = state.has_ranks() || is_all_in(state);
+    let has_ranks = has_ranks(state, so_far);
     let cut = state.cut_ahead();
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
     let records = state.records_after(round);
@@ -263,9 +267,13 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
     let last_in_stage = state.last_who_went_on(&lines);
     let ranks_before = ranks_before(state, round);
-    let by_lot = |at: usize, line: &Line| {
-        let neighbors = [at.checked_sub(1), at.checked_add(1)].into_iter().flatten();
-        has_ranks && neighbors.filter_map(|at| lines.get(at)).any(|other| line.is_tied_with(other))
+    let is_tied_with = |at: Option<usize>, line: &Line| {
+        has_ranks && at.and_then(|at| lines.get(at)).is_some_and(|other| line.is_tied_with(other))
+    };
+    // The lot decides who is in the cut.
+    let ends_cut = |at: usize, line: &Line| {
+        let by_lot = is_tied_with(at.checked_add(1), line).then(|| t!("standings.by-lot"));
+        cut.map(|cut| words::joined([words::cut(cut)].into_iter().chain(by_lot)))
     };
     let row = |(at, line): (usize, &Line)| {
         let id = line.player;
@@ -280,13 +288,13 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
             movement: ranks_before.get(&id).map(|&before| movement(before, line.rank)),
             player: id,
             name: words::player_name(Some(state), id),
-            is_explained: so_far.is_none(),
-            by_lot: by_lot(at, line).then(|| t!("standings.by-lot")),
+            by_lot: [at.checked_sub(1), at.checked_add(1)].into_iter().any(|at| is_tied_with(at, line)),
             has_dropped: state.players.get(&id).is_some_and(|player| player.has_left()),
             in_cut: in_cut.contains(&id),
             ends: match last_in_stage == Some(id) {
                 true => Some(t!("stage.name")),
-                false => cut.filter(|_| last_in_cut == Some(id)).map(words::cut),
+                false if last_in_cut == Some(id) => ends_cut(at, line),
+                false => None,
             },
             fate: fates.get(&id).copied().filter(|fate| *fate != Fate::Open).map(fate_sign),
             cells: columns.iter().zip(values).map(cell).collect(),

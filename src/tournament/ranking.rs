@@ -119,8 +119,13 @@ impl State {
 
     /// The player's line in [`State::standings`] with its arithmetic. None if the player has no line.
     pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
+        self.explain_after(self.finished_swiss(), player)
+    }
+
+    /// The player's line in [`State::standings_after`] a round with its arithmetic. None if the player has no line.
+    pub fn explain_after(&self, round: RoundNumber, player: PlayerId) -> Option<Explanation> {
         let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
-        let fields = self.fields(self.finished_swiss(), |_, _| false);
+        let fields = self.fields(round, |_, _| false);
         let tablemates = self.tablemates();
         let mut above = 0;
         for field in &fields {

@@ -166,6 +166,7 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         from_bracket: StoredValue::new(None),
         expected_players: RwSignal::new(EXPECTED_PLAYERS),
         player: RwSignal::new(None),
+        counts_running: RwSignal::new(None),
         mirror_status: RwSignal::new(MirrorStatus::OnItsWay { is_late: false }),
         elsewhere: Trigger::new(),
     }

@@ -65,6 +65,8 @@ pub struct AppContext {
     pub expected_players: RwSignal<usize>,
     /// A player whose drawer opens on the page of the players.
     pub player: RwSignal<Option<PlayerId>>,
+    /// True if the standings count the results so far. None without a choice, and after leaving the standings.
+    pub counts_running: RwSignal<Option<bool>>,
     /// How it stands with what was stored last.
     pub mirror_status: RwSignal<MirrorStatus>,
     /// Something was stored that no page here has done: by another window, or from the second copy.

@@ -101,13 +101,14 @@ fn in_round_1_everybody_is_one_group_and_the_lot_decides() {
     );
     assert_eq!(page.headline, "");
     assert_eq!(page.fields[0].title, None);
-    let all = ("Everyone".to_owned(), "8 of 9 players, drawn at random. (PAIR-1)".to_owned(), vec![1, 2, 3, 4]);
+    let all =
+        ("Everyone".to_owned(), "9 players: 4 pairs drawn at random, the bye. (PAIR-1)".to_owned(), vec![1, 2, 3, 4]);
     assert_eq!(sections(&page), [all]);
     assert_eq!(tables_with(&page, None), [1, 2, 3, 4]);
     let bye = &page.fields[0].byes[0];
     let name = format!("Player {}", day.state().swiss[0].byes[0].0);
     assert_eq!(bye.title, format!("Bye: {name}"));
-    assert_eq!(told(&bye.sentences), format!("Drawn at random in round 1. (BYE-1) {name} was drawn from 9 players."));
+    assert_eq!(told(&bye.sentences), format!("By lot in round 1. (BYE-1) {name} was drawn from 9 players."));
     assert_eq!((&bye.before, bye.earlier.len()), (&None, 0));
     assert!(all_rows(&page).iter().all(|row| row.sides.iter().all(|(_, points)| points.is_none())));
 }
@@ -115,12 +116,12 @@ fn in_round_1_everybody_is_one_group_and_the_lot_decides() {
 #[test]
 fn the_document_is_cited_for_what_was_done_in_the_round() {
     let clauses = |page: &Page| -> Vec<&str> {
-        page.document.as_ref().unwrap().sources.iter().map(|(clause, _)| clause.as_str()).collect()
+        page.document.as_ref().unwrap().sources.iter().map(|source| source.clauses[0].as_str()).collect()
     };
     let page = shown(&first_draft(9), 1);
     assert_eq!(clauses(&page), ["PAIR-1", "BYE-1"]);
     let document = page.document.as_ref().unwrap();
-    assert!(document.sources[0].1.contains("section “Rondes Suisses”"), "{}", document.sources[0].1);
+    assert!(document.sources[0].text.contains("section “Rondes Suisses”"), "{}", document.sources[0].text);
     assert_eq!(document.language, "fr");
     assert!(document.silent.text.starts_with("Not in the documents: fewest rematches, then"));
     assert_eq!(clauses(&shown(&first_draft(8), 1)), ["PAIR-1"]);
@@ -140,16 +141,16 @@ fn one_way_alone_leaves_nothing_to_the_lot_and_very_many_are_about_a_power_of_te
 fn the_tables_stand_by_the_points_of_their_players() {
     // Four winners of eight without a bye, and four losers.
     let section = |title: &str, tables: [u16; 2]| {
-        (title.to_owned(), "4 players, drawn at random. (PAIR-2)".to_owned(), tables.to_vec())
+        (title.to_owned(), "4 players: 2 pairs drawn at random. (PAIR-2)".to_owned(), tables.to_vec())
     };
     assert_eq!(sections(&shown(&second_draft(8), 2)), [section("1 point", [1, 2]), section("0 points", [3, 4])]);
     // Four winners and the bye: one of the five meets a loser, and a loser gets the bye.
     let odd = sections(&shown(&second_draft(9), 2));
     let titles: Vec<&str> = odd.iter().map(|(title, _, _)| title.as_str()).collect();
     assert_eq!(titles, ["1 point", "1 point and 0 points", "0 points"]);
-    assert_eq!(odd[0].1, "4 of 5 players, drawn at random. (PAIR-2)");
+    assert_eq!(odd[0].1, "5 players: 2 pairs drawn at random, 1 in another group. (PAIR-2)");
     assert_eq!(odd[1].1, "");
-    assert_eq!(odd[2].1, "2 of 4 players, drawn at random. (PAIR-2)");
+    assert_eq!(odd[2].1, "4 players: 1 pair drawn at random, 1 in another group, the bye. (PAIR-2)");
 }
 
 #[test]
@@ -176,6 +177,40 @@ fn the_bye_names_who_came_before() {
         assert!(line.starts_with(&had(0)) || line.starts_with(&had(1)), "{line}");
     }
     assert!(!earlier.is_empty());
+}
+
+#[test]
+fn sta_8_the_bye_by_lot_among_equal_losers_says_so() {
+    let day = second_draft(5);
+    let page = shown(&day, 2);
+    let [first, second] = &day.state().swiss[..] else { panic!("two rounds") };
+    let losers: Vec<PlayerId> = first.matches().map(|table| table.players[0].max(table.players[1])).collect();
+    let has = second.byes[0];
+    // Both lost by the same score to players with a win each.
+    assert!(losers.len() == 2 && losers.contains(&has));
+    let other = losers.iter().find(|loser| **loser != has).unwrap();
+    assert_eq!(
+        told(&page.fields[0].byes[0].sentences),
+        format!(
+            "Bye: the lowest ranked player without one. (BYE-2) Equal: Player {other}, Player {has}. By lot: Player {has}."
+        )
+    );
+}
+
+#[test]
+fn the_page_cites_each_clause_once() {
+    let page = shown(&second_draft(9), 2).citing_once();
+    let field = &page.fields[0];
+    let sentences = field
+        .sections
+        .iter()
+        .flat_map(|section| section.sentence.iter().chain(section.tables.iter().flat_map(|row| &row.sentences)));
+    let document = page.document.iter().flat_map(|document| document.sources.iter().chain([&document.silent]));
+    let byes = field.byes.iter().flat_map(|bye| bye.sentences.iter().chain(&bye.earlier));
+    let all = field.headline.iter().chain(sentences).chain(byes).chain(document);
+    let clauses: Vec<&str> = all.flat_map(|text| &text.clauses).map(|clause| clause.as_str()).collect();
+    let once: BTreeSet<&str> = clauses.iter().copied().collect();
+    assert_eq!((clauses.len(), once), (4, BTreeSet::from(["PAIR-4", "PAIR-2", "BYE-2", "PAIR-3"])), "{clauses:?}");
 }
 
 /// Events of many sizes and seeds, for sentences that only some of them need.

@@ -168,7 +168,7 @@ fn only_points_rank_players_who_share_tables() {
     let heads: Vec<String> =
         standings::page(day.state(), None).columns.into_iter().map(|column| column.short).collect();
     assert!(heads.contains(&"Points".to_owned()) && !heads.contains(&"W–L–D".to_owned()), "{heads:?}");
-    let sentence = why::page(day.state(), PlayerId(2)).rank.unwrap().sentence;
+    let sentence = why::page(day.state(), PlayerId(2), None).rank.unwrap().sentence;
     assert_eq!(sentence, "Rank 7 of 7: 1 point.");
 }
 
@@ -180,7 +180,7 @@ fn why_a_rank_names_everybody_at_the_table_and_the_place() {
     rank(&mut day, 2, &[&[5], &[6], &[7]]);
     day.step();
     let met = |player: u32| {
-        let rank = why::page(day.state(), PlayerId(player)).rank.unwrap();
+        let rank = why::page(day.state(), PlayerId(player), None).rank.unwrap();
         let table = rank.sections[0].table.as_ref().unwrap();
         table.rows[0][1].clone()
     };

@@ -96,13 +96,14 @@ fn sta_8_who_is_separated_by_the_lot_alone_is_marked() {
     };
     // The higher a winner's margin, the lower that of the loser.
     let some = after([190, 180, 200, 200]);
-    let marked: Vec<bool> = some.rows.iter().map(|row| row.by_lot.is_some()).collect();
-    assert_eq!(marked, [true, true, false, false, false, false, true, true]);
-    assert_eq!((some.rows[0].by_lot.as_deref(), some.many_by_lot), (Some("by lot"), None));
-    // One line says it of so many.
+    let marked = |page: &Page| page.rows.iter().map(|row| row.by_lot).collect::<Vec<_>>();
+    assert_eq!(marked(&some), [true, true, false, false, false, false, true, true]);
+    assert_eq!(some.by_lot.as_ref().unwrap().to_string(), "= Tied: ranked by lot. (STA-8)");
+    assert_eq!(some.rows[3].ends.as_deref(), Some("top 4"));
     let most = after([190, 200, 200, 200]);
-    assert!(most.rows.iter().all(|row| row.by_lot.is_none()));
-    assert_eq!(most.many_by_lot.unwrap().text, "Tied players are ranked by lot.");
+    assert_eq!(marked(&most), [true, true, true, false, false, true, true, true]);
+    let none = after([170, 180, 190, 200]);
+    assert_eq!((marked(&none), &none.by_lot), (vec![false; 8], &None));
 }
 
 #[test]
@@ -114,6 +115,16 @@ fn the_line_of_the_cut_stands_below_its_last_player() {
     assert_eq!(in_cut, [true, true, true, true, false, false, false, false]);
     assert_eq!(page.rows[3].ends.as_deref(), Some("top 4"));
     assert_eq!(page.rows.iter().filter(|row| row.ends.is_some()).count(), 1);
+}
+
+#[test]
+fn sta_8_the_line_of_the_cut_says_that_the_lot_decides_who_is_above_it() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 3, Some(2)), 8);
+    day.play();
+    // All four winners have the same score, so the lot decides which two are in the cut.
+    let page = page(day.state(), None);
+    assert_eq!(page.rows[1].ends.as_deref(), Some("top 2 · by lot"));
 }
 
 #[test]
@@ -152,10 +163,10 @@ fn results_so_far_count_only_on_request() {
     assert_eq!((so_far.about.as_str(), so_far.counts_running), ("top 4", true));
     let why = so_far.why.map(|why| why.text);
     assert_eq!(why.as_deref(), Some("Choose a name to see more."));
-    assert!(so_far.rows.iter().all(|row| !row.is_explained && !row.in_cut && row.ends.is_none()));
+    assert!(so_far.rows.iter().all(|row| !row.in_cut && row.ends.is_none()));
     day.report_scores(2..=4, [200, 30]);
     let all = page(day.state(), None);
-    assert!(all.counts_running && all.rows.iter().all(|row| !row.is_explained));
+    assert!(all.counts_running);
     let in_cut: Vec<bool> = all.rows.iter().map(|row| row.in_cut).collect();
     assert_eq!(in_cut, [true, true, true, true, false, false, false, false], "once all results are in");
     assert_eq!(all.rows[3].ends.as_deref(), Some("top 4"));

@@ -5,7 +5,7 @@ mod large;
 mod reasons;
 
 use super::{
-    cited::{Cited, cite, cite_each},
+    cited::{Cited, cite, cite_each, cite_once},
     i18n::{number, t},
     words::{self, announcement::in_fours},
 };
@@ -19,6 +19,8 @@ use crate::{
     regulation::{Criterion, Regulation, Stage},
     tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
 };
+
+use reasons::FEW;
 
 /// The page of one round.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -115,9 +117,9 @@ pub struct LargeTable {
 pub struct Document {
     /// Title of the document.
     pub name: String,
-    /// Its terms and sections, by clause.
-    pub sources: Vec<(Clause, String)>,
-    /// Language of the document.
+    /// Its terms and sections.
+    pub sources: Vec<Cited>,
+    /// Code of the document's language.
     pub language: String,
     /// Questions that the document leaves open.
     pub silent: Cited,
@@ -166,6 +168,25 @@ impl Check {
 /// The page of a round. None if there is no such round, or if it has no pairing to explain.
 pub fn page(tournament: &Tournament, key: RoundKey) -> Option<Page> {
     Some(Shown::of(tournament, key)?.page())
+}
+
+impl Page {
+    /// The page with each clause cited once.
+    pub fn citing_once(mut self) -> Self {
+        let fields = self.fields.iter_mut().flat_map(|Field { headline, costs, sections, byes, .. }| {
+            let sections = sections.iter_mut().flat_map(|Section { sentence, tables, .. }| {
+                sentence.iter_mut().chain(tables.iter_mut().flat_map(|row| &mut row.sentences))
+            });
+            let byes = byes.iter_mut().flat_map(|bye| bye.sentences.iter_mut().chain(&mut bye.earlier));
+            headline.iter_mut().chain(costs).chain(sections).chain(byes)
+        });
+        let across = self.across.iter_mut().flat_map(|row| &mut row.sentences);
+        let document =
+            self.document.iter_mut().flat_map(|document| document.sources.iter_mut().chain([&mut document.silent]));
+        let head = self.costs.iter_mut().chain(&mut self.about);
+        cite_once(head.chain(fields).chain(across).chain(&mut self.awarded).chain(document));
+        self
+    }
 }
 
 /// A round with its draw.
@@ -220,6 +241,15 @@ impl<'a> Shown<'a> {
 
     fn list(&self, players: &[PlayerId]) -> String {
         players.iter().map(|&player| self.name(player)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A list of at most [`FEW`] names.
+    fn short_list(&self, players: &[PlayerId]) -> String {
+        let (named, others) = players.split_at(players.len().min(FEW));
+        match (self.list(named), others.len()) {
+            (names, 0) => names,
+            (names, more) => t!("cost.more", names = names, count = more),
+        }
     }
 
     fn page(&self) -> Page {
@@ -393,7 +423,7 @@ impl<'a> Paired<'a> {
             // Old events do not contain the document's terms, and neither do rules changed by the organizer.
             let term = regulation.terms.get(&criterion).or(published?.terms.get(&criterion))?;
             let is_its_own = criterion == Criterion::Bye && published.is_some_and(|other| other.bye != regulation.bye);
-            (!is_its_own).then(|| (clause, words::source(&regulation.document, term)))
+            (!is_its_own).then(|| cite(clause, words::source(&regulation.document, term)))
         };
         Document {
             name: words::document(regulation),

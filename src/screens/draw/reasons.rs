@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Maximum number of names in a list.
-const FEW: usize = 12;
+pub(super) const FEW: usize = 12;
 
 impl Shown<'_> {
     /// The row of a table made by hand that belongs to no field.
@@ -89,18 +89,32 @@ impl Paired<'_> {
             (_, false) => t!("draw.two-groups", upper = group(upper), lower = group(lower)),
         };
         let sentence = (upper == lower).then(|| {
-            let (here, count) = (2 * tables.len(), self.explanation.groups.get(upper).map_or(0, |group| group.players));
-            let is_drawn = |table: &&TableMade| table.made == Made::Drawn && table.reason.reason == Reason::Inside;
-            let drawn = !self.origin.is_repair && tables.iter().any(is_drawn);
-            let text = match (drawn, here < count) {
-                (true, false) => t!("draw.all-drawn", count = count),
-                (true, true) => t!("draw.some-drawn", count = count, here = here),
-                (false, false) => t!("draw.all-here", count = count),
-                (false, true) => t!("draw.some-here", count = count, here = here),
-            };
-            cite(if self.explanation.groups.len() == 1 { Clause::Pair1 } else { Clause::Pair2 }, text)
+            let clause = if self.explanation.groups.len() == 1 { Clause::Pair1 } else { Clause::Pair2 };
+            cite(clause, self.parts_of_group(upper, tables))
         });
         Section { title, sentence, tables: rows.collect() }
+    }
+
+    /// Number of players of a group, and whom they play: the pairs inside the group, those with other groups, the bye.
+    fn parts_of_group(&self, at: usize, tables: &[&TableMade]) -> String {
+        let group = self.explanation.groups.get(at);
+        let count = group.map_or(0, |group| group.players);
+        let points = group.and_then(|group| group.points);
+        let is_here = |player: PlayerId| {
+            let contender = self.field.problem.contenders.iter().find(|contender| contender.id == player);
+            contender.is_some_and(|contender| points.is_none_or(|points| points == contender.points))
+        };
+        let byes = self.field.byes.iter().filter(|(player, _)| is_here(*player)).count();
+        let elsewhere = count.saturating_sub(2 * tables.len() + byes);
+        let is_drawn = |table: &&TableMade| table.made == Made::Drawn && table.reason.reason == Reason::Inside;
+        let pairs = match !self.origin.is_repair && tables.iter().any(is_drawn) {
+            true => t!("draw.pairs-drawn", count = tables.len()),
+            false => t!("draw.pairs", count = tables.len()),
+        };
+        let elsewhere = (elsewhere > 0).then(|| t!("draw.elsewhere", number = elsewhere));
+        let bye = (byes > 0).then(|| t!("draw.and-bye"));
+        let parts: Vec<String> = [Some(pairs), elsewhere, bye].into_iter().flatten().collect();
+        t!("draw.group", count = count, parts = parts.join(", "))
     }
 
     /// Reasons of a table that its section does not give.
@@ -180,12 +194,7 @@ impl Paired<'_> {
     /// Players whom the two could not meet, and players who already had a table when they were drawn.
     fn barred(&self, table: &TableMade) -> Vec<String> {
         let seated = self.seated(table);
-        let (named, others) = seated.split_at(seated.len().min(FEW));
-        let names = match (self.shown.list(named), others.len()) {
-            (names, 0) => names,
-            (names, more) => t!("cost.more", names = names, count = more),
-        };
-        let seated = (!seated.is_empty()).then(|| t!("draw.seated", names = names));
+        let seated = (!seated.is_empty()).then(|| t!("draw.seated", names = self.shown.short_list(&seated)));
         self.shown.barred(&table.reason).into_iter().chain(seated).collect()
     }
 

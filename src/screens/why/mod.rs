@@ -3,11 +3,16 @@
 mod path;
 
 use crate::{
-    base::{clause::Clause, fraction::Fraction, ids::PlayerId},
+    base::{
+        clause::Clause,
+        fraction::Fraction,
+        ids::{PlayerId, RoundNumber},
+    },
     regulation::{Criterion, Stage, StrengthOfSchedule, TieBreaker, Unit},
     screens::{
-        cited::{Cited, cite},
+        cited::{Cited, cite, cite_once},
         i18n::{decimal, here, number, percentage, t},
+        standings::{counted_so_far, has_ranks},
         words,
     },
     standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
@@ -49,11 +54,11 @@ pub struct Rank {
     pub sections: Vec<Section>,
 }
 
-/// A sentence with its source in the document.
+/// A heading with its source in the document.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reason {
-    /// The sentence.
-    pub text: Cited,
+    /// The heading. Its clause is behind the sentence below it.
+    pub text: String,
     /// The document's term and section. None if it has none.
     pub source: Option<String>,
 }
@@ -80,14 +85,17 @@ pub struct Arithmetic {
     pub rows: Vec<Vec<String>>,
 }
 
-/// The page.
-pub fn page(state: &State, player: PlayerId) -> Page {
-    let explanation = state.explain(player).filter(|_| state.has_ranks());
+/// The page. `choice` is that of the [standings](crate::screens::standings::page), so that the page explains the rank shown there.
+pub fn page(state: &State, player: PlayerId, choice: Option<bool>) -> Page {
+    let so_far = counted_so_far(state, choice);
+    let round = so_far.unwrap_or_else(|| state.finished_swiss());
+    let explanation = state.explain_after(round, player).filter(|_| has_ranks(state, so_far));
     let margins = explanation.as_ref().and_then(|explanation| margins(state, explanation));
+    let rank = explanation.map(|explanation| rank(state, so_far, &explanation));
     Page {
         name: words::player_name(Some(state), player),
         about: words::player_details(state, player),
-        rank: explanation.map(|explanation| rank(state, &explanation)).ok_or_else(|| unranked(state, player)),
+        rank: rank.ok_or_else(|| unranked(state, player, so_far)),
         path: path::path(state, player, margins),
     }
 }
@@ -101,11 +109,11 @@ fn margins(state: &State, explanation: &Explanation) -> Option<Margins> {
 }
 
 /// Why the player has no line: no round is finished, the player is disqualified, or there is no such player.
-fn unranked(state: &State, player: PlayerId) -> Cited {
+fn unranked(state: &State, player: PlayerId, so_far: Option<RoundNumber>) -> Cited {
     let name = words::player_name(Some(state), player);
     if !state.players.contains_key(&player) {
         t!("refusal.unknown-player", id = player).into()
-    } else if !state.has_ranks() {
+    } else if !has_ranks(state, so_far) {
         words::no_standings(state).into()
     } else {
         cite(Clause::Sta11, t!("why.disqualified", name = name))
@@ -149,9 +157,11 @@ fn final_steps(state: &State, player: PlayerId) -> Vec<Cited> {
     [Cited::from(outcome)].into_iter().chain(order).collect()
 }
 
-fn rank(state: &State, explanation: &Explanation) -> Rank {
+fn rank(state: &State, so_far: Option<RoundNumber>, explanation: &Explanation) -> Rank {
     let line = &explanation.line;
-    let record = state.records().get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default();
+    let round = so_far.unwrap_or_else(|| state.finished_swiss());
+    let record =
+        state.records_after(round).get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default();
     let ranking = &state.setup.regulation.ranking;
     let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
     let has_other_order = has_cut && ranking.cut_tie_breakers != ranking.tie_breakers;
@@ -160,35 +170,42 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
         Some(step(state, explanation.line.player, separation.as_ref()?, ahead))
     };
     let points = Section {
-        title: titled(state, t!("standings.points").into(), Criterion::Points, number(line.points)),
+        title: titled(state, t!("standings.points"), Criterion::Points, number(line.points)),
         how: None,
         table: Some(rounds(state, explanation.line.player, &explanation.rounds)),
         total: None,
     };
     let lot = Section {
-        title: titled(state, t!("why.lot").into(), Criterion::Lot, String::new()),
+        title: titled(state, t!("why.lot"), Criterion::Lot, String::new()),
         how: Some(cite(Clause::Sta8, t!("why.lot-what"))),
         table: None,
         total: None,
     };
     let workings = explanation.workings.iter().map(|working| section(state, working));
-    let (rank, ranked) = (number(line.rank), state.standings().len());
+    let (rank, ranked) = (number(line.rank), state.standings_after(round).len());
     let final_place = final_place(state, line.player);
     let has_bracket = final_place.is_some() && !state.elimination.is_empty();
-    Rank {
+    let mut rank = Rank {
         // Next to a bracket, this is not the final place.
         sentence: match state.elimination.is_empty() {
             _ if record.is_empty() => t!("why.sentence-points", rank = rank, of = ranked, count = line.points),
             true => t!("why.sentence", rank = rank, of = ranked, count = line.points, record = record),
             false => t!("why.sentence-swiss", rank = rank, of = ranked, count = line.points, record = record),
         },
-        rounds: words::rounds(state),
+        rounds: match so_far {
+            Some(running) if !state.has_ranks() => t!("standings.so-far", number = running),
+            Some(running) => words::rounds_so_far(state, running),
+            None => words::rounds(state),
+        },
         final_place,
         final_steps: if has_bracket { final_steps(state, line.player) } else { Vec::new() },
         steps: neighbours.into_iter().filter_map(step).collect(),
         cut_order: has_other_order.then(|| cite(Clause::Cut3, t!("why.cut-order"))),
         sections: [points].into_iter().chain(workings).chain([lot]).collect(),
-    }
+    };
+    let sentences = rank.final_steps.iter_mut().chain(&mut rank.steps).chain(&mut rank.cut_order);
+    cite_once(sentences.chain(rank.sections.iter_mut().filter_map(|section| section.how.as_mut())));
+    rank
 }
 
 /// Difference to a neighbour in the standings.
@@ -212,7 +229,7 @@ fn step(state: &State, player: PlayerId, Separation { other, step }: &Separation
             // The full name of head-to-head is a sentence.
             let what = match kind.unit() {
                 Unit::Relation => words::tie_breaker(*kind),
-                Unit::Whole | Unit::Decimal | Unit::Percentage => full_name(state, *kind).text,
+                Unit::Whole | Unit::Decimal | Unit::Percentage => full_name(state, *kind),
             };
             let sentence = match ahead {
                 true => t!("why.ahead", name = name, what = what, own = own, other = other),
@@ -220,19 +237,26 @@ fn step(state: &State, player: PlayerId, Separation { other, step }: &Separation
             };
             cite(
                 state.setup.regulation.ranking.clause(*kind),
-                format!("{sentence} {}", equal_before(state, *kind, pair)),
+                format!("{sentence} {}", equal_before(state, Some(*kind), pair)),
             )
         }
-        Step::Lot(_) if ahead => t!("why.ahead-by-lot", name = name).into(),
-        Step::Lot(_) => t!("why.behind-by-lot", name = name).into(),
+        Step::Lot(_) => {
+            let sentence = match ahead {
+                true => t!("why.ahead-by-lot", name = name),
+                false => t!("why.behind-by-lot", name = name),
+            };
+            cite(Clause::Sta8, format!("{sentence} {}", equal_before(state, None, pair)))
+        }
     }
 }
 
-/// Sentence on the criteria before a tie-breaker, in which both players are equal, or that they did not meet.
-fn equal_before(state: &State, kind: TieBreaker, [one, other]: [PlayerId; 2]) -> String {
+/// Sentence on the criteria in which both players are equal, or that they did not meet: those before a tie-breaker, or
+/// all.
+fn equal_before(state: &State, kind: Option<TieBreaker>, [one, other]: [PlayerId; 2]) -> String {
     let mut tables = state.swiss.iter().filter_map(|round| round.table_of(one));
     let has_met = tables.any(|table| table.players.contains(&other));
-    let before = state.setup.regulation.ranking.tie_breakers.iter().copied().take_while(|other| *other != kind);
+    let all = state.setup.regulation.ranking.tie_breakers.iter().copied();
+    let before = all.take_while(|other| Some(*other) != kind);
     let is_silent = |kind: &TieBreaker| kind.unit() == Unit::Relation && !has_met;
     let names = before.clone().filter(|kind| !is_silent(kind)).map(words::tie_breaker);
     let all: Vec<String> = [t!("standings.points")].into_iter().chain(names).collect();
@@ -241,8 +265,8 @@ fn equal_before(state: &State, kind: TieBreaker, [one, other]: [PlayerId; 2]) ->
 }
 
 /// A heading with the value and its source.
-fn titled(state: &State, name: Cited, kind: Criterion, value: String) -> Reason {
-    let text = if value.is_empty() { name } else { name.within(|name| t!("app.is", name = name, value = value)) };
+fn titled(state: &State, name: String, kind: Criterion, value: String) -> Reason {
+    let text = if value.is_empty() { name } else { t!("app.is", name = name, value = value) };
     Reason { text, source: source(state, kind) }
 }
 
@@ -364,8 +388,8 @@ fn total(state: &State, working: &Working) -> String {
     }
 }
 
-fn full_name(state: &State, kind: TieBreaker) -> Cited {
-    words::tie_breaker_in_full(&state.setup.regulation.ranking, kind)
+fn full_name(state: &State, kind: TieBreaker) -> String {
+    words::tie_breaker_in_full(&state.setup.regulation.ranking, kind).text
 }
 
 /// A value as in the standings, with the exact fraction if it is rounded.

@@ -7,7 +7,7 @@ use tiebreaker::{
     base::{clause::Clause, json, sort::Map},
     regulation::Regulation,
     screens::{
-        cited::{folded, is_quoted, quotation_note},
+        cited::{folded, foreign_languages, is_quoted, quotation_note},
         i18n::t,
         words,
     },
@@ -135,19 +135,27 @@ fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> A
     let unsaid = (silent && documents.is_empty()).then(|| view! { <p class="about">{t!("clause.silent")}</p> });
     let note = quotation_note(own).filter(|_| !documents.is_empty());
     let [shown, others] = folded(documents, |source| own == Some(source.id.as_str()));
-    let others = (!others.is_empty()).then(|| {
-        view! {
-            <details class="more">
-                <summary>{t!("clause.others")}</summary>
-                {quotations(others)}
-            </details>
-        }
-    });
+    let languages = foreign_languages(shown.iter().map(|source| source.id.as_str()));
+    let shown = match languages {
+        None => quotations(shown),
+        Some(languages) => fold(t!("clause.words", language = languages), shown),
+    };
+    let others = (!others.is_empty()).then(|| fold(t!("clause.others"), others));
     view! {
         {note.map(|note| view! { <p class="about">{note}</p> })}
-        {quotations(shown)}
+        {shown}
         {others}
         {unsaid}
+    }
+}
+
+/// Quotations that are shown on request.
+fn fold(summary: String, sources: Vec<Source>) -> AnyView {
+    view! {
+        <details class="more">
+            <summary>{summary}</summary>
+            {quotations(sources)}
+        </details>
     }
 }
 

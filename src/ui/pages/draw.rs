@@ -8,11 +8,11 @@ use crate::ui::{
 };
 use leptos::task::spawn_local;
 use tiebreaker::{
-    base::{clause::Clause, ids::TableNumber},
+    base::ids::TableNumber,
     screens::{
-        cited::{Cited, cite},
+        cited::Cited,
         draw::{self, Bye, Check, Document, Field, LargeTable, Number, Page, Row, Section},
-        i18n::t,
+        i18n::{language_name, t},
         route::{Place, Route},
         row_key::row_key,
     },
@@ -43,7 +43,7 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
             </p>
         },
         Some(None) => view! { <p class="empty">{t!("draw.none")}</p> },
-        Some(Some(page)) => drawn(page, session, asked),
+        Some(Some(page)) => drawn(page.citing_once(), session, asked),
     };
     view! {
         <section class="draw-page">
@@ -202,18 +202,18 @@ fn at_table(number: TableNumber, players: AnyView, reason: AnyView) -> AnyView {
 }
 
 fn document(Document { name, sources, language, silent }: Document) -> AnyView {
-    let source = |(clause, text): (Clause, String)| {
+    let source = |text: Cited| {
         view! {
             <li>
                 <span class="source" lang=language.clone()>
-                    {cited(&cite(clause, text))}
+                    {cited(&text)}
                 </span>
             </li>
         }
     };
     view! {
         <details class="more">
-            <summary>{t!("draw.document")}</summary>
+            <summary>{t!("clause.words", language = language_name(&language))}</summary>
             <p class="about">{name}</p>
             <ul class="about sentences">{sources.into_iter().map(source).collect_view()}</ul>
             <p class="about">{cited(&silent)}</p>

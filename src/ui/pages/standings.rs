@@ -25,7 +25,8 @@ const FRAMES: u8 = 60;
 #[component]
 pub fn Standings(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let counts = RwSignal::new(None::<bool>);
+    let counts = app.counts_running;
+    on_cleanup(move || forget_choice(&app));
     let page = memo(move || session.with(|state| standings::page(state, counts.get())));
     let counts_running = page.part(|page| page.counts_running);
     let choice = page.part(|page| page.count_running.clone());
@@ -49,11 +50,18 @@ pub fn Standings(session: Session) -> impl IntoView {
                 <p class="about">{page.part(|page| page.about.clone())}</p>
             </div>
             <Paragraph class="empty" text=page.part(|page| page.empty.clone()) />
-            <Paragraph class="about" text=page.part(|page| page.many_by_lot.clone()) />
+            <Paragraph class="about" text=page.part(|page| page.by_lot.clone()) />
             {live(move || has_rows.get().then(|| view! { <Table session page /> }))}
             <Paragraph class="note" text=page.part(|page| page.disqualified.clone()) />
             {live(move || chart.get().map(|title| view! { <Chart session title /> }))}
         </section>
+    }
+}
+
+/// Forgets the choice beyond the pages that explain the ranks.
+fn forget_choice(app: &AppContext) {
+    if !app.route.with_untracked(|route| matches!(route, Route::Event(_, Place::Why(_)))) {
+        app.counts_running.set(None);
     }
 }
 
@@ -140,7 +148,7 @@ fn head(Column { is_number, short, long, .. }: Column) -> AnyView {
 
 fn row_view(row: Row, session: Session) -> AnyView {
     let why = Route::Event(session.slot(), Place::Why(row.player)).href();
-    let label = row.is_explained.then(|| t!("why.link", name = row.name));
+    let label = t!("why.link", name = row.name);
     let name = view! {
         <a id=name_id(row.player) class="why-link" href=why title=label>
             {row.name}
@@ -153,7 +161,7 @@ fn row_view(row: Row, session: Session) -> AnyView {
             <td class="moved">{row.movement.map(movement)}</td>
             <th scope="row">
                 {name} {row.has_dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
-                {row.by_lot.map(|text| view! { <small class="fate">{text}</small> })} {row.fate.map(fate_sign)}
+                {row.by_lot.then(by_lot)} {row.fate.map(fate_sign)}
                 {row.in_cut.then(|| view! { <span class="hidden">{t!("standings.in-cut")}</span> })}
                 {row
                     .ends
@@ -167,6 +175,16 @@ fn row_view(row: Row, session: Session) -> AnyView {
             </th>
             {row.cells.into_iter().map(cell).collect_view()}
         </tr>
+    }
+}
+
+/// The mark at a player whom only the lot separates from a neighbor.
+fn by_lot() -> AnyView {
+    view! {
+        <small class="fate" title=t!("standings.by-lot")>
+            <span aria-hidden="true">"="</span>
+            <span class="hidden">{t!("standings.by-lot")}</span>
+        </small>
     }
 }
 

@@ -16,13 +16,13 @@ use tiebreaker::{
 pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
     let standings = Route::Event(session.slot(), Place::Standings);
     let back = standings.href();
-    let page = memo(move || session.with(|state| why::page(state, player)));
-    // The standings show the row that was left, whichever way leads back to them.
     let app = AppContext::get();
-    on_cleanup(move || {
-        if app.route.with_untracked(|route| *route == standings) {
-            app.player.set(Some(player));
-        }
+    let page = memo(move || session.with(|state| why::page(state, player, app.counts_running.get())));
+    // The standings show the row that was left, whichever way leads back to them.
+    on_cleanup(move || match app.route.get_untracked() {
+        route if route == standings => app.player.set(Some(player)),
+        Route::Event(_, Place::Why(_)) => {}
+        _ => app.counts_running.set(None),
     });
     view! {
         <section class="why-page">
@@ -39,7 +39,7 @@ fn drawn(Page { name, about, rank, path }: &Page, session: &Session) -> AnyView 
     let content = match rank {
         Ok(rank) => rank_view(rank, path),
         Err(unranked) => view! {
-            <p class="empty">{cited(unranked)}</p>
+            <p class="about">{cited(unranked)}</p>
             {path}
         },
     };
@@ -75,7 +75,7 @@ fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
 
 fn section(Section { title, how, table, total }: &Section) -> AnyView {
     view! {
-        <h3>{cited(&title.text)}</h3>
+        <h3>{title.text.clone()}</h3>
         {source(title)}
         {how.as_ref().map(|how| view! { <p>{cited(how)}</p> })}
         {table.clone().map(table_view)}
@@ -145,6 +145,7 @@ fn path_view(Path { rows, ranks, margin }: &Path, session: &Session) -> AnyView 
         {chart
             .map(|chart| {
                 view! {
+                    <h3>{t!("chart.label")}</h3>
                     <div class="scroll" tabindex="0" role="region" aria-label=t!("chart.label")>
                         {chart}
                     </div>
