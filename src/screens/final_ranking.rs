@@ -1,11 +1,12 @@
 //! The ranking of an event that is over.
 
 use super::{
+    cited::{Cited, cite},
     i18n::{number, t},
     words,
 };
 use crate::{
-    base::{ids::PlayerId, sort::Map, text::sanitized},
+    base::{clause::Clause, ids::PlayerId, sort::Map, text::sanitized},
     regulation::{TieBreaker, Unit},
     standings::Line,
     tournament::{NextStep, State},
@@ -27,15 +28,12 @@ pub struct Place {
     pub has_left: bool,
     /// The player.
     pub player: PlayerId,
-    /// Points and first tie-breakers of the Swiss rounds, as in [`swiss_heads`].
+    /// Points and tie-breakers of the Swiss rounds, as in [`swiss_heads`].
     pub swiss: Vec<String>,
 }
 
 /// Number of ranks on the podium.
 pub const PODIUM: u32 = 3;
-
-/// Number of tie-breakers in the ranking, if they tell all players apart who have the same points.
-const TIE_BREAKERS: usize = 2;
 
 /// Short and long headings of the values of the Swiss rounds that follow the record. Empty if there were no Swiss
 /// rounds.
@@ -48,29 +46,28 @@ pub fn swiss_heads(state: &State) -> Vec<(String, String)> {
     // The record beside it counts the cut as well.
     let has_cut = state.bracket_size() > 0 || state.final_table().is_some();
     let points = if has_cut { t!("standings.swiss-points") } else { t!("standings.points") };
-    [(points, String::new())].into_iter().chain(shown(state, &state.standings()).into_iter().map(of_kind)).collect()
+    [(points, String::new())].into_iter().chain(valued(state).into_iter().map(of_kind)).collect()
 }
 
-/// The first tie-breakers that have a value for each player, with their places in the order of the regulation. More of
-/// them if players with different ranks look the same.
-fn shown(state: &State, lines: &[Line]) -> Vec<(usize, TieBreaker)> {
+/// The tie-breakers that have a value for each player, with their places in the order of the regulation.
+fn valued(state: &State) -> Vec<(usize, TieBreaker)> {
     let order = state.setup.regulation.ranking.tie_breakers.iter().copied().enumerate();
-    let all: Vec<(usize, TieBreaker)> = order.filter(|(_, kind)| kind.unit() != Unit::Relation).collect();
-    let told_apart = |count: usize| {
-        let values = |line| swiss(state, line, all.get(..count).unwrap_or(&all));
-        let twins = lines.iter().zip(lines.iter().skip(1)).filter(|(one, other)| one.rank != other.rank);
-        twins.into_iter().all(|(one, other)| values(one) != values(other))
-    };
-    let count = (TIE_BREAKERS..all.len()).find(|count| told_apart(*count)).unwrap_or(all.len());
-    all.into_iter().take(count).collect()
+    order.filter(|(_, kind)| kind.unit() != Unit::Relation).collect()
 }
 
 /// The values of a player in the order of [`swiss_heads`].
-fn swiss(state: &State, line: &Line, shown: &[(usize, TieBreaker)]) -> Vec<String> {
+fn swiss(state: &State, line: &Line, tie_breakers: &[(usize, TieBreaker)]) -> Vec<String> {
     let value = |&(place, kind): &(usize, TieBreaker)| {
         line.tie_breakers.get(place).map(|value| words::tie_breaker_value(state, kind, value)).unwrap_or_default()
     };
-    [number(line.points)].into_iter().chain(shown.iter().map(value)).collect()
+    [number(line.points)].into_iter().chain(tie_breakers.iter().map(value)).collect()
+}
+
+/// Note that players who lost in the same round keep their Swiss order (ELI-5). None if no two of them did.
+pub fn note_on_order(state: &State) -> Option<Cited> {
+    // One player loses the final. A match for third place separates the losers of the semifinals.
+    let own_places = if state.third_place().is_some() { 2 } else { 1 };
+    (state.bracket().len() > own_places).then(|| cite(Clause::Eli5, t!("why.lost-together")))
 }
 
 /// True if the event is over.
@@ -88,7 +85,7 @@ pub fn final_places(state: &State) -> Map<PlayerId, u32> {
 pub fn places(state: &State) -> Vec<Place> {
     let records = state.records_of_event();
     let lines = if state.swiss.is_empty() { Vec::new() } else { state.standings() };
-    let shown = shown(state, &lines);
+    let valued = valued(state);
     let lines: Map<PlayerId, &Line> = lines.iter().map(|line| (line.player, line)).collect();
     let club = |player| state.players.get(&player).map(|player| sanitized(&player.details.club));
     let about = |player| {
@@ -102,7 +99,7 @@ pub fn places(state: &State) -> Vec<Place> {
         record: records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default(),
         has_left: !state.is_active(place.player),
         player: place.player,
-        swiss: lines.get(&place.player).map(|line| swiss(state, line, &shown)).unwrap_or_default(),
+        swiss: lines.get(&place.player).map(|line| swiss(state, line, &valued)).unwrap_or_default(),
     };
     state.final_ranking().iter().map(place).collect()
 }

@@ -28,7 +28,7 @@ pub struct Bar {
     /// True if the announcement can be shown: before the start, while rounds and cut can still change (STR-2), on other
     /// pages than its own.
     pub offers_announcement: bool,
-    /// True if the display can be opened: when players are shown their tables.
+    /// True if the display can be opened: when players are shown their tables, and the winner and the standings at the end.
     pub offers_display: bool,
     /// True if the place of a player who left before the cut can stay empty (CUT-2).
     pub offers_gap: bool,
@@ -86,7 +86,10 @@ pub fn bar(state: &State, place: Place) -> Bar {
         offers_announcement: matches!(step, NextStep::Start(key) if is_first(key))
             && !is_played
             && place != Place::Announcement,
-        offers_display: !is_judges && matches!(step, NextStep::Publish(_) | NextStep::Start(_)) && !is_played,
+        offers_display: match step {
+            NextStep::Publish(_) | NextStep::Start(_) => !is_judges && !is_played,
+            _ => is_over && matches!(place, Place::Bracket | Place::Standings),
+        },
         offers_gap: !is_judges
             && matches!(step, NextStep::MakeCut { .. })
             && state.setup.regulation.back_fill == BackFill::Offered,

@@ -7,7 +7,6 @@ use crate::common::{
 use tiebreaker::{
     base::ids::PlayerId,
     screens::{
-        final_ranking::{places, swiss_heads},
         home::{Section, about, is_running, section, state},
         words::participants_of,
     },
@@ -56,18 +55,6 @@ fn those_who_took_part_are_counted_in_the_end_and_teams_are_teams() {
     let teams = Day::with(Setup { teams: Some(TeamSize::Two), ..setup("xwing-2018", 1, None) }, 4);
     assert_eq!(participants_of(teams.state()), "4 teams");
     assert!(about(&Summary::of(&teams.event)).ends_with(" · 4 teams"));
-}
-
-#[test]
-fn the_final_ranking_has_the_values_of_the_swiss_rounds() {
-    speak("en");
-    let mut day = Day::with(setup("xwing-2018", 1, Some(2)), 4);
-    day.play_to_the_end();
-    let heads: Vec<_> = swiss_heads(day.state()).into_iter().map(|(short, _)| short).collect();
-    assert_eq!(heads, ["Swiss points", "MoV", "SoS"], "the record beside them counts the cut");
-    let last = places(day.state()).pop().unwrap();
-    assert_eq!(last.swiss.first().map(String::as_str), Some("0"));
-    assert_eq!(last.swiss.len(), heads.len());
 }
 
 #[test]

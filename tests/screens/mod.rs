@@ -10,6 +10,7 @@ mod deck_days;
 mod display;
 mod door;
 mod draw;
+mod final_ranking;
 mod formats;
 mod home;
 mod intl;

@@ -101,6 +101,9 @@ fn the_bar_leads_through_the_day() {
     let ranking = Main::Page(Place::Paper(Some((Sheet::Ranking, None))));
     assert_said(&day, "Print final ranking", ranking, &winner);
     assert_eq!((shown(&day).step, shown(&day).offers_certificates), (NextStep::Over, true));
+    let shows_display =
+        [Place::Bracket, Place::Standings, Place::Players].map(|at| bar(day.state(), at).offers_display);
+    assert_eq!(shows_display, [true, true, false]);
 }
 
 #[test]

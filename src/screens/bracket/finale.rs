@@ -11,11 +11,9 @@ use crate::{
     tournament::{Round, State},
 };
 
-/// The winner, the podium and the winner's path.
+/// The podium and the winner's path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finale {
-    /// Name of the winner.
-    pub champion: String,
     /// A note about the winner, such as a later disqualification.
     pub note: Option<String>,
     /// The players on the podium, best first.
@@ -54,7 +52,6 @@ pub struct Stop {
 pub(super) fn finale(state: &State) -> Option<Finale> {
     let champion = state.champion()?;
     Some(Finale {
-        champion: words::player_name(Some(state), champion),
         note: words::winner_note(state),
         podium: podium(state),
         way: state.published_rounds().filter_map(|round| stop(state, round, champion)).collect(),

@@ -6,7 +6,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     screens::{
-        final_ranking::{PODIUM, Place, places, swiss_heads},
+        final_ranking::{PODIUM, Place, note_on_order, places, swiss_heads},
         i18n::{number, t},
         route::{self, Route},
         words,
@@ -15,18 +15,33 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The final ranking (ELI-5), with the values of the Swiss rounds where there is room. A name leads to the explanation
-/// of its rank.
+/// The final ranking (ELI-5), with the values of the Swiss rounds where there is room, and the first tie-breaker
+/// elsewhere. A name leads to the explanation of its rank.
 pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let swiss = swiss_heads(state);
     let columns = swiss.len();
+    let first = swiss.get(1).map(|(short, _)| short.clone()).unwrap_or_default();
     let has_record = words::has_record(state);
+    // A phone shows the record, or else the points.
+    let is_hidden = |at: usize| has_record || at > 0;
     let place = |Place { rank, name, about, record, has_left, player, swiss }: Place| {
         let why = Route::Event(slot.clone(), route::Place::Why(player)).href();
         let label = t!("why.link", name = name);
         let mut values = swiss;
         values.resize(columns, String::new());
-        let values = values.into_iter().map(|value| view! { <td class="num ranking-swiss">{value}</td> });
+        let mut deciding = values.get(1).map(|value| format!("{first}\u{a0}{value}"));
+        let record = has_record.then_some((record, false));
+        let values = (0..).zip(values).map(|(at, value)| (value, is_hidden(at)));
+        let cell = |(text, is_of_swiss): (String, bool)| {
+            let deciding = deciding.take().map(|text| view! { <small class="about deciding">{text}</small> });
+            view! {
+                <td class="num" class:ranking-swiss=is_of_swiss>
+                    {text}
+                    {deciding}
+                </td>
+            }
+        };
+        let cells = record.into_iter().chain(values).map(cell).collect_view();
         let about = (!about.is_empty()).then(|| view! { <small class="about">{about}</small> });
         let left = has_left.then(|| {
             view! {
@@ -44,19 +59,18 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
                     {left}
                     {about}
                 </th>
-                {has_record.then(|| view! { <td class="num">{record}</td> })}
-                {values.collect_view()}
+                {cells}
             </tr>
         }
     };
     let number_sign = view! { <abbr title=t!("standings.rank")>"#"</abbr> }.into_any();
     let record_head =
         || view! { <abbr title=t!("standings.record-long")>{words::record_title(state)}</abbr> }.into_any();
-    let swiss_head = |(short, long): (String, String)| {
+    let swiss_head = |(at, (short, long)): (usize, (String, String))| {
         let title = (!long.is_empty()).then_some(long);
         (
             view! {
-                <abbr class="ranking-swiss" title=title>
+                <abbr class:ranking-swiss=is_hidden(at) title=title>
                     {short}
                 </abbr>
             }
@@ -66,9 +80,10 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     };
     let heads = [(number_sign, true), (t!("players.name").into_any(), false)];
     let record = has_record.then(|| (record_head(), true));
-    let heads = heads.into_iter().chain(record).chain(swiss.into_iter().map(swiss_head)).collect();
+    let heads = heads.into_iter().chain(record).chain(swiss.into_iter().enumerate().map(swiss_head)).collect();
     view! {
         <h2>{t!("bracket.ranking")}</h2>
+        {note_on_order(state).map(|text| view! { <p class="about">{cited(&text)}</p> })}
         {table("standings ranking", heads, places(state).into_iter().map(place).collect())}
         {words::disqualified(state).map(|text| view! { <p class="note">{cited(&text)}</p> })}
     }

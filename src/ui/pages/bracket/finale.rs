@@ -14,7 +14,7 @@ use tiebreaker::screens::{
 };
 
 /// The winner, the podium, and the winner's rounds.
-pub(super) fn finale_view(Finale { champion, note, podium, way }: Finale, session: Session) -> AnyView {
+pub(super) fn finale_view(Finale { note, podium, way }: Finale, session: Session) -> AnyView {
     let step = |Step { rank, name, about, .. }: Step| {
         view! {
             <li class=format!("step rank-{rank}")>
@@ -37,22 +37,20 @@ pub(super) fn finale_view(Finale { champion, note, podium, way }: Finale, sessio
     };
     view! {
         <div class="finale">
-            <div>
-                <p class="about">{t!("display.winner")}</p>
-                <p class="champion">{champion}</p>
-                {note.map(|note| view! { <p class="about">{note}</p> })}
-                {share(session)}
-            </div>
-            <ol class="podium">{podium.into_iter().map(step).collect_view()}</ol>
+            <ol class="podium" aria-label=t!("strip.end")>
+                {podium.into_iter().map(step).collect_view()}
+            </ol>
+            {note.map(|note| view! { <p class="about">{note}</p> })}
             <ol class="finale-way" aria-label=t!("finale.way")>
                 {way.into_iter().map(stop).collect_view()}
             </ol>
+            {actions(session)}
         </div>
     }
 }
 
 /// The buttons that save a picture of the podium.
-fn share(session: Session) -> AnyView {
+fn actions(session: Session) -> AnyView {
     let app = AppContext::get();
     let failed = move || app.notices.warn(t!("file.download-failed"));
     let name = move |ending: &str| session.with_untracked(|state| saved_name(&app, state, ending));

@@ -1,0 +1,65 @@
+//! The final ranking: its columns, its values, and the note on players who lost in the same round.
+
+use crate::common::{
+    day::{Day, games, setup},
+    speech::speak,
+};
+use tiebreaker::{
+    regulation::Report,
+    screens::final_ranking::{note_on_order, places, swiss_heads},
+    tournament::{Setup, StructureChoice},
+};
+
+fn heads(day: &Day) -> Vec<String> {
+    swiss_heads(day.state()).into_iter().map(|(short, _)| short).collect()
+}
+
+/// An event that is over, with a cut.
+fn over(setup: Setup, players: u32) -> Day {
+    speak("en");
+    let mut day = Day::with(setup, players);
+    day.play_to_the_end();
+    day
+}
+
+#[test]
+fn the_columns_are_all_tie_breakers_that_have_a_value_for_each_player() {
+    let of = |regulation, cut| heads(&over(setup(regulation, 1, cut), 8));
+    assert_eq!(of("swu-2025", Some(4)), ["Swiss points", "OMW", "PGW", "OGW"], "the record beside them counts the cut");
+    assert_eq!(of("swu-2025", None), ["Points", "OMW", "PGW", "OGW"]);
+    assert_eq!(of("xwing-2018", Some(2)), ["Swiss points", "MoV", "SoS"]);
+    // Head-to-head is a relation between players.
+    assert_eq!(of("xwing-2015-09", None), ["Points", "MoV", "SoS"]);
+    let elimination = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 1, None) };
+    assert_eq!(heads(&over(elimination, 4)), Vec::<String>::new());
+}
+
+#[test]
+fn each_player_has_the_values_of_the_swiss_rounds() {
+    speak("en");
+    let mut day = Day::with(Setup { best_of: 3, ..setup("swu-2025", 2, None) }, 4);
+    day.play_by_hand(&[(1, 2, games(2, 0)), (3, 4, games(2, 1))]);
+    day.play_by_hand(&[(1, 3, games(2, 0)), (2, 4, Report::games([1, 1], 0))]);
+    day.play_to_the_end();
+    let places = places(day.state());
+    let row = |name: &str| places.iter().find(|place| place.name == name).unwrap();
+    // Player 2 has 1 of 6 points, raised to 33 %, and player 3 has 3 of 6. They have won 1 game of 4, raised to 33 %,
+    // and 2 of 5.
+    let first = row("Player 1");
+    assert_eq!((first.rank, first.record.as_str()), (1, "2–0–0"));
+    assert_eq!(first.swiss, ["6", "41.5%", "100.0%", "36.5%"]);
+    assert_eq!(row("Player 3").record, "1–1–0");
+}
+
+#[test]
+fn eli_5_a_note_says_how_players_are_ranked_who_lost_in_the_same_round() {
+    let note = |cut, third_place| {
+        let setup = Setup { third_place, ..setup("xwing-2018", 1, cut) };
+        note_on_order(over(setup, 8).state()).map(|note| note.to_string())
+    };
+    let same_order = || Some("Players who lost in the same round keep their Swiss order. (ELI-5)".to_owned());
+    assert_eq!(note(Some(4), false), same_order());
+    assert_eq!(note(Some(4), true), None, "the losers of the semifinals have played for third place");
+    assert_eq!(note(Some(2), false), None);
+    assert_eq!(note(None, false), None);
+}
