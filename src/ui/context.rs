@@ -8,7 +8,7 @@ use super::{
 use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
 use std::{any::Any, sync::Arc};
 use tiebreaker::screens::i18n::{self, Language, t};
-use tiebreaker::screens::route::Route;
+use tiebreaker::screens::route::{Place, Route};
 use tiebreaker::{
     base::{
         clause::Clause,
@@ -82,6 +82,14 @@ impl AppContext {
     /// The events on this device.
     pub fn event_store(&self) -> EventStore<KeptStore> {
         self.event_store.get_value()
+    }
+
+    /// Forgets whether the standings count the results so far, beyond the standings and the pages that explain ranks.
+    pub fn forget_counts_running(&self) {
+        let is_kept = |route: &Route| matches!(route, Route::Event(_, Place::Standings | Place::Why(_)));
+        if self.counts_running.get_untracked().is_some() && !self.route.with_untracked(is_kept) {
+            self.counts_running.set(None);
+        }
     }
 
     /// Speaks a language that somebody has chosen, once its texts are here; where they cannot be had that is told.

@@ -26,7 +26,7 @@ const FRAMES: u8 = 60;
 pub fn Standings(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let counts = app.counts_running;
-    on_cleanup(move || forget_choice(&app));
+    on_cleanup(move || app.forget_counts_running());
     let page = memo(move || session.with(|state| standings::page(state, counts.get())));
     let counts_running = page.part(|page| page.counts_running);
     let choice = page.part(|page| page.count_running.clone());
@@ -55,13 +55,6 @@ pub fn Standings(session: Session) -> impl IntoView {
             <Paragraph class="note" text=page.part(|page| page.disqualified.clone()) />
             {live(move || chart.get().map(|title| view! { <Chart session title /> }))}
         </section>
-    }
-}
-
-/// Forgets the choice beyond the pages that explain the ranks.
-fn forget_choice(app: &AppContext) {
-    if !app.route.with_untracked(|route| matches!(route, Route::Event(_, Place::Why(_)))) {
-        app.counts_running.set(None);
     }
 }
 

@@ -19,10 +19,11 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
     let app = AppContext::get();
     let page = memo(move || session.with(|state| why::page(state, player, app.counts_running.get())));
     // The standings show the row that was left, whichever way leads back to them.
-    on_cleanup(move || match app.route.get_untracked() {
-        route if route == standings => app.player.set(Some(player)),
-        Route::Event(_, Place::Why(_)) => {}
-        _ => app.counts_running.set(None),
+    on_cleanup(move || {
+        if app.route.with_untracked(|route| *route == standings) {
+            app.player.set(Some(player));
+        }
+        app.forget_counts_running();
     });
     view! {
         <section class="why-page">

@@ -71,7 +71,7 @@ export async function walk(visit, look) {
   await everywhere("with a draft", ["round", "round/swiss-1/draw"]);
   await open("publish");
   await everywhere("published", ["round"]);
-  await opened(page, "#next-step ~ * .clause, .next .clause", "dialog[open] li", look, "what a clause says");
+  await opened(page, "#next-step ~ * .clause, .next .clause", "dialog[open] summary", look, "what a clause says");
 
   await open("report", 1);
   await everywhere("in round 1", ["judge", "judge/1", "display", "paper/names", "paper/slips", "round"]);
