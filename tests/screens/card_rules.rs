@@ -78,7 +78,7 @@ fn sets_and_suspensions_are_added_replaced_and_removed() {
     cover_until(&mut regulation, "2026-11-30").unwrap();
     let expected = [
         "ABC The New One: out Nov 13, 2026, block C",
-        "Premier: drain essence: suspended from Nov 2, 2026 to Dec 31, 2026.",
+        "Premier: Suspended from Nov 2, 2026 to Dec 31, 2026: drain essence.",
         "Sets and suspensions complete until Nov 30, 2026",
     ];
     assert_eq!(rows(&regulation), expected);

@@ -58,8 +58,12 @@ fn premier_of_33_with_six_illegal_decks() {
     event.regulation.card_rules = ["set HMW 2026-11-20 B Homeworlds", "until 2026-11-30"].map(str::to_owned).into();
     let mut day = Day::with(event, 33);
     let illegal = [
-        (3, deck(&["LOF_018"], "LOF_024", "LOF", "1 SOR_193"), "Millennium Falcon, Piece Of Junk: rotated out"),
-        (7, deck(&["ASH_011"], "LOF_024", "LOF", ""), "Cad Bane, Still Faster Than You: suspended from"),
+        (
+            3,
+            deck(&["LOF_018"], "LOF_024", "LOF", "1 SOR_193"),
+            "Rotated out on Mar 13, 2026: Millennium Falcon, Piece Of Junk.",
+        ),
+        (7, deck(&["ASH_011"], "LOF_024", "LOF", ""), ": Cad Bane, Still Faster Than You."),
         (12, deck(&["LOF_018"], "LOF_024", "LOF", "1 HMW_100"), "legal from Nov 20, 2026"),
         (20, deck(&["LOF_018"], "LOF_024", "LOF", "1 TS26_020"), "501st Veteran"),
         (28, deck(&["LOF_018"], "LOF_024", "LOF", "1 LOF_041"), "Drain Essence: 4 copies, max. 3."),

@@ -19,9 +19,10 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            Filter, Judgment, Row, Sheet, Sign, Verdict, asks_for_reason, deck, faction_in_words, filters, hand_in,
-            hand_in_title, next_missing, nothing_printed, other_faction, owner, policy, printed, put_away,
-            seats_in_cut, sheet, shown, squad, tables_of_cut, unreadable,
+            CardMark, Filter, Judgment, OtherFaction, Row, Sheet, Sign, Verdict, asks_for_reason, deck,
+            faction_in_words, filters, hand_in, hand_in_title, known_until, next_missing, next_to_check,
+            nothing_printed, other_faction, owner, policy, printed, put_away, seats_in_cut, sheet, shown, squad,
+            tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,
@@ -141,10 +142,14 @@ fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::GoodUntil, "No faults as of Nov 6, 2025"));
     assert_eq!([Filter::Unchecked, Filter::Faultless].map(|filter| row.is_shown(filter)), [false, true]);
     let judgment = Judgment::of(&read(&details.list).unwrap(), &setup.list_setting(tables()));
-    let until = "Judged by the sets and suspensions known until Nov 6, 2025, not by later ones until Jan 1, 2035.";
-    assert_eq!(judgment, Judgment::Legal(format!("No faults found. {until}")));
+    assert_eq!(judgment, Judgment::Legal("No faults found.".to_owned()));
+    let until = known_until(&read(&details.list).unwrap(), &setup.list_setting(tables()));
+    let known = "Sets and suspensions are known until Nov 6, 2025. Check later changes yourself.";
+    assert_eq!(until.as_deref(), Some(known));
     // An unknown card has to be looked at, whatever the day.
-    let list = deck_text(3, "1 | Foo Bar\n");
+    let list = deck_text(3, "1 | Foo Bar\n1 | Bar Foo\n");
+    let judgment = Judgment::of(&read(&list).unwrap(), &setup.list_setting(tables()));
+    assert_eq!(judgment.marked().doubtful, ["Bar Foo", "Foo Bar"], "the day is no finding");
     let row = Row::of(PlayerId(1), true, &Details { list, ..details }, &setup.list_setting(tables()));
     assert_eq!((row.verdict(true).sign, row.verdict(true).text.as_str()), (Sign::Doubtful, "1 thing to check"));
     assert!(row.is_shown(Filter::Unchecked));
@@ -159,11 +164,28 @@ fn a_squad_of_another_faction_than_the_registered_one_is_to_be_checked() {
     let list = r#"{"faction":"rebelalliance","pilots":[{"id":"wedgeantilles","ship":"t65xwing"},
         {"id":"lukeskywalker","ship":"t65xwing"}],"obstacles":["coreasteroid0","coreasteroid1","coreasteroid2"]}"#;
     let details = |faction: &str| Details { list: list.to_owned(), faction: faction.to_owned(), ..Details::default() };
-    let note = |faction: &str| other_faction(&details(faction), &setting);
-    assert_eq!(note("Scum and Villainy").as_deref(), Some("Faction differs: registered as Scum and Villainy."));
-    assert_eq!([note("Rebel Alliance"), note(""), note("no idea yet")], [None, None, None]);
+    let other = |faction: &str| other_faction(PlayerId(1), &details(faction), &setting);
+    let OtherFaction { note, label, action } = other("Scum and Villainy").unwrap();
+    assert_eq!([note, label], ["Faction differs: registered as Scum and Villainy.", "Use Rebel Alliance"]);
+    let details_of_squad = details("Rebel Alliance");
+    assert_eq!(
+        action,
+        Action::DescribePlayer { player: PlayerId(1), details: details_of_squad, reason: String::new() }
+    );
+    assert_eq!([other("Rebel Alliance"), other(""), other("no idea yet")], [None, None, None]);
     let verdict = |faction: &str| Row::of(PlayerId(1), true, &details(faction), &setting).verdict(true).text;
     assert_eq!(["Rebel Alliance", "Scum and Villainy"].map(verdict), ["No faults", "1 thing to check"]);
+    // The button ends it, after the start too.
+    let mut day = event(setup.clone(), &["Ana", "Bo"]);
+    day.act(Action::DescribePlayer {
+        player: PlayerId(1),
+        details: details("Scum and Villainy"),
+        reason: String::new(),
+    });
+    day.start();
+    day.act(other("Scum and Villainy").unwrap().action);
+    let details = &day.state().players.get(&PlayerId(1)).unwrap().details;
+    assert_eq!(other_faction(PlayerId(1), details, &setting), None);
 }
 
 #[test]
@@ -189,6 +211,24 @@ fn after_a_list_comes_the_next_missing_one() {
     assert_eq!(next(&day, 3), Some(PlayerId(1)), "from the start again");
     describe(&mut day, 1, "a list");
     assert_eq!(next(&day, 1), None);
+}
+
+#[test]
+fn the_next_list_to_check_is_faulty_or_doubtful() {
+    let mut day = event(qualifier(), &["Ana", "Bo", "Cleo", "Dov"]);
+    let next = |day: &Day, player: u32| {
+        let setting = day.state().setup.list_setting(tables());
+        let row = |player: &tiebreaker::tournament::Player| Row::of(player.id, true, &player.details, &setting);
+        let rows: Vec<Row> = day.state().players.values().map(row).collect();
+        next_to_check(day.state(), &rows, PlayerId(player))
+    };
+    describe(&mut day, 1, &deck_text(3, ""));
+    assert_eq!(next(&day, 1), None);
+    describe(&mut day, 2, &deck_text(2, ""));
+    describe(&mut day, 4, &deck_text(3, "1 | Foo Bar\n"));
+    assert_eq!([1, 2, 3, 4].map(|player| next(&day, player)), [2, 4, 4, 2].map(|next| Some(PlayerId(next))));
+    describe(&mut day, 4, &deck_text(3, ""));
+    assert_eq!(next(&day, 2), None, "it is the only one");
 }
 
 #[test]
@@ -233,8 +273,8 @@ fn each_fault_is_a_sentence_with_its_clause() {
     assert_eq!(told(&deck_text(4, "")), [format!("{first}: 4 copies, max. 3. (DCK-1)")]);
     let suspended = told(&deck_text(2, "1 | DJ | Blatant Thief\n"));
     assert_eq!(suspended.len(), 1);
-    assert!(suspended[0].starts_with("DJ, Blatant Thief: suspended from"), "{suspended:?}");
-    assert!(suspended[0].ends_with("(DCK-4)"), "{suspended:?}");
+    assert!(suspended[0].starts_with("Suspended from"), "{suspended:?}");
+    assert!(suspended[0].ends_with(": DJ, Blatant Thief. (DCK-4)"), "{suspended:?}");
     let link = "Only a link. Check the list behind it.";
     assert_eq!(told("https://swudb.com/deck/abc"), [link]);
 }
@@ -329,6 +369,19 @@ fn the_cards_that_break_a_rule_are_marked() {
     let marked = |text: &str| Judgment::of(&read(text).unwrap(), &setup.list_setting(tables())).marked().illegal;
     let first = &commons()[0].title;
     assert_eq!(marked(&deck_text(4, "")), std::slice::from_ref(first));
+    let list = read(&deck_text(4, "1 | DJ | Blatant Thief\n1 | Foo Bar\n")).unwrap();
+    let marked_cards = Judgment::of(&list, &setup.list_setting(tables())).marked();
+    let marks = [first.as_str(), "DJ, Blatant Thief", "Foo Bar", "Echo Base, Hoth"].map(|card| marked_cards.mark(card));
+    assert_eq!(marks, [Some(CardMark::Illegal), Some(CardMark::Suspended), Some(CardMark::Doubtful), None]);
+    // A card that has left the format stands apart from a suspended one.
+    let since = Date::parse("2026-03-13").unwrap();
+    let kinds = ["DJ", "Wampa"].map(|card| DeckFault::Rotated { card: card.to_owned(), since });
+    let suspended = DeckFault::Suspended { card: "DJ".to_owned(), from: since, until: None };
+    let fault =
+        |kind| Fault { severity: Severity::Illegal, clause: None, decks: Vec::new(), kind: FaultKind::Deck(kind) };
+    let judgment = Judgment::Faulty(kinds.into_iter().chain([suspended]).map(fault).collect());
+    let marks = ["DJ", "Wampa"].map(|card| judgment.marked().mark(card));
+    assert_eq!(marks, [Some(CardMark::Suspended), Some(CardMark::Outside)]);
     assert!(marked(&deck_text(2, "")).is_empty());
 }
 
@@ -617,14 +670,14 @@ fn cards_with_the_same_fault_are_in_one_sentence() {
     let faults = [rotated("Wampa", 1), rotated("Vanquish", 2), rotated("Echo Base, Hoth", 1)];
     let said = words::list_faults(&faults, 3).into_iter().map(|(is_bad, text)| (is_bad, text.text)).collect::<Vec<_>>();
     let [first, second] = [
-        "Deck 1: Wampa; Echo Base, Hoth: rotated out on Mar 13, 2026.",
-        "Deck 2: Vanquish: rotated out on Mar 13, 2026.",
+        "Deck 1: Rotated out on Mar 13, 2026: Wampa; Echo Base, Hoth.",
+        "Deck 2: Rotated out on Mar 13, 2026: Vanquish.",
     ];
     assert_eq!(said, [(true, first.to_owned()), (true, second.to_owned())]);
     // Many cards are counted. The deck marks them.
     let many = ["Wampa", "Vanquish", "Tauntaun", "Echo Base, Hoth"].map(|card| rotated(card, 2));
     let said: Vec<String> = words::list_faults(&many, 3).into_iter().map(|(_, text)| text.text).collect();
-    assert_eq!(said, ["Deck 2: 4 cards: rotated out on Mar 13, 2026."]);
+    assert_eq!(said, ["Deck 2: Rotated out on Mar 13, 2026: 4 different cards."]);
     let fault = |kind| Fault { severity: Severity::Illegal, clause: None, decks: Vec::new(), kind };
     let copies =
         |card: &str, found| fault(FaultKind::Deck(DeckFault::Copies { card: card.to_owned(), found, most: 3 }));

@@ -18,8 +18,8 @@ use crate::{
         text::{has_words, search_key},
     },
     lists::{
-        Content, Deck, Fault, List, ListReadError, Setting, Severity, Summary, check,
-        deck::{SortedDeck, Zone},
+        Content, Deck, Fault, FaultKind, List, ListReadError, Setting, Severity, Summary, check,
+        deck::{DeckFault, SortedDeck, Zone},
         decks_wanted, join_decks, read, read_event_lists,
         squad::{ReadableShip, faction_name, readable_ships, xws_id},
         summary,
@@ -195,7 +195,7 @@ impl Row {
             Handed::Read { faults, .. } => {
                 let (of_day, others): (Vec<&Fault>, Vec<&Fault>) =
                     faults.iter().partition(|fault| fault.is_day_not_covered());
-                let doubts = others.len() + usize::from(self.is_other_faction);
+                let doubts = sentences(others) + usize::from(self.is_other_faction);
                 let until = of_day.iter().find_map(|fault| fault.judged_until());
                 match (rules_broken(faults), doubts, until) {
                     (0, 0, _) if of_day.is_empty() => (Sign::Good, false, t!("lists.legal")),
@@ -253,10 +253,15 @@ fn short_summary(list: &List, setting: &Setting) -> Summary {
     }
 }
 
-/// Number of rules that a list breaks. Cards that left the format on the same day break it together.
+/// Number of rules that a list breaks.
 fn rules_broken(faults: &[Fault]) -> usize {
-    let illegal: Vec<Fault> = faults.iter().filter(|fault| fault.severity == Severity::Illegal).cloned().collect();
-    words::list_faults(&illegal, words::NAMED_CARDS).len()
+    sentences(faults.iter().filter(|fault| fault.severity == Severity::Illegal))
+}
+
+/// Number of sentences about faults. Cards that left the format on the same day are in one.
+fn sentences<'a>(faults: impl IntoIterator<Item = &'a Fault>) -> usize {
+    let faults: Vec<Fault> = faults.into_iter().cloned().collect();
+    words::list_faults(&faults, words::NAMED_CARDS).len()
 }
 
 /// Players of the rows that a filter shows, in the order of their names.
@@ -270,10 +275,23 @@ pub fn shown(state: &State, rows: &[Row], filter: Filter) -> Vec<PlayerId> {
 /// The player without a list who follows a player in the order of names, or else the first one. None if no list is
 /// missing.
 pub fn next_missing(state: &State, rows: &[Row], player: PlayerId) -> Option<PlayerId> {
-    let missing = shown(state, rows, Filter::Missing);
+    next_of(state, rows, player, &shown(state, rows, Filter::Missing))
+}
+
+/// The next player after a player whose list is faulty or must be checked by a person, or else the first one. None if
+/// there is no other.
+pub fn next_to_check(state: &State, rows: &[Row], player: PlayerId) -> Option<PlayerId> {
+    let mut wanted = [Filter::Faulty, Filter::Unchecked].map(|filter| shown(state, rows, filter)).concat();
+    wanted.retain(|other| *other != player);
+    next_of(state, rows, player, &wanted)
+}
+
+/// The first of some players after a player in the order of names, or from the start again.
+fn next_of(state: &State, rows: &[Row], player: PlayerId, wanted: &[PlayerId]) -> Option<PlayerId> {
     let all = shown(state, rows, Filter::All);
-    let later = all.into_iter().skip_while(|other| *other != player).find(|other| missing.contains(other));
-    later.or_else(|| missing.first().copied())
+    let is_wanted = |other: &&PlayerId| wanted.contains(other);
+    let later = all.iter().skip_while(|other| **other != player).find(is_wanted);
+    later.or_else(|| all.iter().find(is_wanted)).copied()
 }
 
 /// The filters, each with its label and number of rows.
@@ -297,11 +315,33 @@ fn differs(registered: &str, of_squad: &str, setting: &Setting) -> bool {
     is_known && own != xws_id(of_squad) && own != xws_id(&name)
 }
 
-/// Note that a player is registered with another faction than that of the squad. None if that is not so.
-pub fn other_faction(details: &Details, setting: &Setting) -> Option<String> {
+/// A player who is registered with another faction than that of the squad.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OtherFaction {
+    /// The registered faction in a sentence.
+    pub note: String,
+    /// Label of the button that registers the faction of the squad.
+    pub label: String,
+    /// The action that registers it.
+    pub action: Action,
+}
+
+/// The note that a player is registered with another faction than that of the squad. None if that is not so.
+pub fn other_faction(player: PlayerId, details: &Details, setting: &Setting) -> Option<OtherFaction> {
     let of_squad = faction_id(&details.list, setting);
-    differs(&details.faction, &of_squad, setting)
-        .then(|| t!("lists.registered-as", faction = faction_in_words(&details.faction)))
+    if !differs(&details.faction, &of_squad, setting) {
+        return None;
+    }
+    let faction = faction_name(&of_squad, setting).unwrap_or(of_squad);
+    Some(OtherFaction {
+        note: t!("lists.registered-as", faction = faction_in_words(&details.faction)),
+        label: t!("lists.use-faction", faction = faction_in_words(&faction)),
+        action: Action::DescribePlayer {
+            player,
+            details: Details { faction, ..details.clone() },
+            reason: String::new(),
+        },
+    })
 }
 
 /// Name of a faction or leader in the current language. Unchanged if the language has no name for it.
@@ -438,13 +478,9 @@ pub enum Judgment {
 impl Judgment {
     /// The judgment of a list.
     pub fn of(list: &List, setting: &Setting) -> Self {
-        let mut faults = check(list, setting);
+        let (_, mut faults) = split_by_day(list, setting);
         faults.sort_by_key(|fault| Reverse(fault.severity));
         match list.content {
-            Content::Deck(_) | Content::Several(_) if is_good_until(&faults) => {
-                let until = faults.iter().map(|fault| words::list_fault(fault).text);
-                Self::Legal([t!("lists.legal-why")].into_iter().chain(until).collect::<Vec<_>>().join(" "))
-            }
             _ if !faults.is_empty() => Self::Faulty(faults),
             Content::Link => Self::Unchecked(t!("lists.link-why")),
             _ => Self::Legal(t!("lists.legal-why")),
@@ -454,26 +490,73 @@ impl Judgment {
     /// The cards to mark.
     pub fn marked(&self) -> Marked {
         let Self::Faulty(faults) = self else { return Marked::default() };
-        let named = |is_illegal: bool| {
-            let of_kind = faults.iter().filter(|fault| (fault.severity == Severity::Illegal) == is_illegal);
-            of_kind.filter_map(Fault::card).map(str::to_owned).collect()
-        };
-        Marked { illegal: named(true), doubtful: named(false) }
+        let mut marked = Marked::default();
+        for fault in faults {
+            let Some(card) = fault.card() else { continue };
+            let kind = match &fault.kind {
+                FaultKind::Deck(DeckFault::Suspended { .. }) => &mut marked.suspended,
+                FaultKind::Deck(DeckFault::Rotated { .. } | DeckFault::NotInFormat { .. }) => &mut marked.outside,
+                _ if fault.severity == Severity::Illegal => &mut marked.illegal,
+                _ => &mut marked.doubtful,
+            };
+            kind.push(card.to_owned());
+        }
+        marked
     }
 }
 
-/// True if the only doubt about a deck is that its last days are not covered.
-fn is_good_until(faults: &[Fault]) -> bool {
-    !faults.is_empty() && faults.iter().all(|fault| fault.judged_until().is_some())
+/// Last day on which the data about sets and costs are complete, in a sentence. None if the event is not later, and if it
+/// is all that there is to say.
+pub fn known_until(list: &List, setting: &Setting) -> Option<String> {
+    split_by_day(list, setting).0.map(|fault| words::list_fault(&fault).text)
+}
+
+/// The faults of a list without the one that its last days are not covered, which stands apart. Alone, only a deck is
+/// faultless as of the last day.
+fn split_by_day(list: &List, setting: &Setting) -> (Option<Fault>, Vec<Fault>) {
+    let (of_day, others): (Vec<Fault>, Vec<Fault>) =
+        check(list, setting).into_iter().partition(Fault::is_day_not_covered);
+    let is_all = others.is_empty() && of_day.iter().any(|fault| fault.judged_until().is_none());
+    if is_all { (None, of_day) } else { (of_day.into_iter().next(), others) }
 }
 
 /// Names of the cards of a list that stand out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marked {
-    /// Cards that break a rule.
+    /// Suspended cards.
+    pub suspended: Vec<String>,
+    /// Cards of sets that are not in the format.
+    pub outside: Vec<String>,
+    /// Cards that break another rule.
     pub illegal: Vec<String>,
     /// Cards that a person must check.
     pub doubtful: Vec<String>,
+}
+
+/// A mark of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CardMark {
+    /// Suspended.
+    Suspended,
+    /// It breaks another rule.
+    Illegal,
+    /// Its sets are not in the format.
+    Outside,
+    /// To check by a person.
+    Doubtful,
+}
+
+impl Marked {
+    /// The strongest mark of a card. None if it does not stand out.
+    pub fn mark(&self, card: &str) -> Option<CardMark> {
+        let kinds = [
+            (&self.suspended, CardMark::Suspended),
+            (&self.illegal, CardMark::Illegal),
+            (&self.outside, CardMark::Outside),
+            (&self.doubtful, CardMark::Doubtful),
+        ];
+        kinds.into_iter().find(|(names, _)| names.iter().any(|name| name == card)).map(|(_, mark)| mark)
+    }
 }
 
 /// Hint of the field for a list: the formats, or the number of decks in a format with several.

@@ -38,7 +38,7 @@ pub fn list_faults(faults: &[Fault], most: usize) -> Vec<(bool, Cited)> {
 
 /// Names of cards with the same fault, or their number if they are more than `most`.
 fn named(cards: &[&str], most: usize) -> String {
-    if cards.len() > most { t!("lists.cards", count = cards.len()) } else { cards.join("; ") }
+    if cards.len() > most { t!("lists.different-cards", count = cards.len()) } else { cards.join("; ") }
 }
 
 /// The same fault of other cards. None for a fault whose sentence speaks of one card, or of no card.
@@ -162,7 +162,7 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::NoTable => t!("lists.no-cards-known"),
         // The cards that the table knows are judged nevertheless.
         DeckFault::DayNotCovered { day, covered } if covered.from.is_none_or(|from| *day >= from) => {
-            t!("lists.deck-day-too-late", day = day_of(*day), until = day_of(covered.until))
+            t!("lists.deck-day-too-late", until = day_of(covered.until))
         }
         DeckFault::DayNotCovered { day, covered } => day_not_covered(*day, *covered),
         DeckFault::NoDay => t!("lists.no-day"),

@@ -106,7 +106,7 @@ pub fn Lists(
         <section class="list-page lists-page" class:picked=move || picked.get().is_some()>
             <div class="section-head">
                 <h2>{t!("place.lists")}</h2>
-                {filter_bar(rows, filter)}
+                {filter_bar(picking, filter)}
                 <a class="touch" href=Route::Event(session.slot(), Place::Players).href()>
                     {t!("place.players")}
                 </a>
@@ -139,10 +139,16 @@ struct Picking {
 }
 
 /// The filters, each with its number of players.
-fn filter_bar(rows: Memo<Vec<Row>>, chosen: RwSignal<Filter>) -> AnyView {
+fn filter_bar(picking: Picking, chosen: RwSignal<Filter>) -> AnyView {
+    let Picking { rows, picked, .. } = picking;
     let filter = move |(this, text): (Filter, String)| {
         let is_chosen = Signal::derive(move || chosen.get() == this);
-        choice_button(text, is_chosen, Callback::new(move |()| chosen.set(this)))
+        let choose = move |()| {
+            chosen.set(this);
+            // The first list of the new filter is in view.
+            picked.set(None);
+        };
+        choice_button(text, is_chosen, Callback::new(choose))
     };
     let filters = move || rows.with(|rows| filters(rows)).map(filter);
     view! {
@@ -225,7 +231,8 @@ fn line(picking: Picking, id: PlayerId) -> AnyView {
 fn sign_view(sign: Sign) -> AnyView {
     let (class, text) = match sign {
         Sign::Bad => ("sign bad", "✕"),
-        Sign::Missing => ("sign", "–"),
+        // The words beside it are enough.
+        Sign::Missing => ("sign", ""),
         Sign::Unchecked => ("sign", "○"),
         Sign::Good => ("sign good", "✓"),
         Sign::GoodUntil => ("sign", "✓"),

@@ -17,7 +17,8 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         lists::{
-            Judgment, asks_for_reason, hand_in_title, next_missing, other_faction, text_hint, unreadable, with_file,
+            Judgment, OtherFaction, asks_for_reason, hand_in_title, known_until, next_missing, next_to_check,
+            other_faction, text_hint, unreadable, with_file,
         },
         route::{ListSheet, Place, Route},
         words,
@@ -41,14 +42,16 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
         session.with(|state| tables.with(&state.setup, |setting| of_text(&text, setting)))
     };
     let faction = move || {
-        session.with(|state| {
+        let other = session.with(|state| {
             let details = &state.players.get(&player)?.details;
-            let note = tables.with(&state.setup, |setting| other_faction(details, setting))?;
-            Some(view! {
-                <ul class="list-faults">
-                    <li>{note}</li>
-                </ul>
-            })
+            tables.with(&state.setup, |setting| other_faction(player, details, setting))
+        });
+        let OtherFaction { note, label, action } = other?;
+        let register = move || session.act(action.clone());
+        Some(view! {
+            <ul class="list-faults">
+                <li>{note} {button(Kind::Secondary, label, register)}</li>
+            </ul>
         })
     };
     let is_saved = RwSignal::new(false);
@@ -62,7 +65,7 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
         {live(move || session.with(|state| proxies(state, player)))}
         <details class="paste" open=move || is_missing.get()>
             <summary>{live(move || hand_in_title(!is_missing.get()))}</summary>
-            <HandIn session tables player text is_saved />
+            <HandIn picking tables player text is_saved />
         </details>
         <Complete session tables player text />
         <CompleteDeck session tables player text />
@@ -104,6 +107,7 @@ fn head(picking: Picking, player: PlayerId, step: Callback<bool>) -> AnyView {
             <span class="about">{live(position)}</span>
             {way("←", t!("lists.previous"), false, is_first)}
             {way("→", t!("lists.next"), true, is_last)}
+            {live(move || to_next_to_check(picking, player))}
             <span class="to-all">{button(Kind::Secondary, t!("lists.all-lists"), move || picked.set(None))}</span>
         </div>
     }
@@ -135,8 +139,10 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
         Ok(list) => {
             let judgment = Judgment::of(&list, setting);
             let marked = judgment.marked();
+            let until = known_until(&list, setting).map(|until| view! { <p class="about">{until}</p> });
             view! {
                 {judged(judgment)}
+                {until}
                 <div class="list-sheet">{marked_sheet(&list, setting, &marked)}</div>
             }
         }
@@ -169,7 +175,7 @@ fn judged(judgment: Judgment) -> AnyView {
 /// The form for another text, and the reason that it needs once the event has started.
 #[component]
 fn HandIn(
-    session: Session,
+    picking: Picking,
     tables: Tables,
     player: PlayerId,
     text: Memo<String>,
@@ -177,12 +183,15 @@ fn HandIn(
     is_saved: RwSignal<bool>,
 ) -> impl IntoView {
     let app = AppContext::get();
+    let Picking { session, picked, .. } = picking;
     let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let error = RwSignal::new(None::<Cited>);
     Effect::new(move |_| typed.set(text.get()));
     let asks_for_reason = memo(move || session.with(|state| asks_for_reason(state, player)));
     let save = move |event: SubmitEvent| {
         event.prevent_default();
+        // The verdict stays in view, although the filter may no longer show the player.
+        picked.set(Some(player));
         match hand_in(session, tables, player, &typed.get_untracked(), &reason.get_untracked()) {
             Ok(()) => {
                 error.set(None);

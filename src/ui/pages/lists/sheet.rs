@@ -3,7 +3,10 @@
 use crate::ui::{context::AppContext, prelude::*};
 use tiebreaker::{
     lists::{List, Setting, squad::ReadableShip},
-    screens::lists::{self, Marked, Sheet},
+    screens::{
+        i18n::t,
+        lists::{self, CardMark, Marked, Sheet},
+    },
 };
 
 /// The list, in the language of the screen as far as the card tables have it.
@@ -49,21 +52,25 @@ fn drawn(sheet: Sheet, marked: &Marked) -> AnyView {
     }
 }
 
-/// Class of a card.
-fn class_of(name: &String, marked: &Marked) -> &'static str {
-    match (marked.illegal.contains(name), marked.doubtful.contains(name)) {
-        (true, _) => "bad",
-        (false, true) => "doubtful",
-        (false, false) => "",
+/// Class of a card, and the tag of a suspended one.
+fn marks(name: &str, marked: &Marked) -> (&'static str, Option<AnyView>) {
+    match marked.mark(name) {
+        Some(CardMark::Suspended) => {
+            ("bad", Some(view! { <span class="tag">{t!("lists.suspended-tag")}</span> }.into_any()))
+        }
+        Some(CardMark::Illegal) => ("bad", None),
+        Some(CardMark::Outside) => ("outside", None),
+        Some(CardMark::Doubtful) => ("doubtful", None),
+        None => ("", None),
     }
 }
 
 fn ship(ship: ReadableShip, marked: &Marked) -> AnyView {
     let upgrade = |name: String| {
-        let class = class_of(&name, marked);
+        let (class, _) = marks(&name, marked);
         view! { <li class=class>{name}</li> }
     };
-    let class = class_of(&ship.pilot, marked);
+    let (class, _) = marks(&ship.pilot, marked);
     view! {
         <li>
             <div class=format!("ship-head {class}")>
@@ -78,11 +85,11 @@ fn ship(ship: ReadableShip, marked: &Marked) -> AnyView {
 
 fn zone((title, cards): (String, Vec<(u32, String)>), marked: &Marked) -> AnyView {
     let card = |(count, name): (u32, String)| {
-        let class = class_of(&name, marked);
+        let (class, tag) = marks(&name, marked);
         view! {
             <li class=class>
                 <span class="num">{count}</span>
-                <span>{name}</span>
+                <span>{name} " " {tag}</span>
             </li>
         }
     };
