@@ -81,7 +81,7 @@ fn the_bar_leads_through_the_day() {
     let results = Main::Page(Place::Round(Some(swiss(1))));
     assert_said(&day, "Enter results", results, "4 results missing");
     day.report_scores(1..=4, [200, 30]);
-    let all_in = "Only you see the next pairings.";
+    let all_in = "Finishes this round and draws the next.";
     assert_said(&day, "Next: round 2", TAKES_IT, all_in);
     day.step();
     assert_said(&day, "Pair round 2", TAKES_IT, draws);
@@ -170,7 +170,7 @@ fn a_later_round_without_a_clock_leads_to_the_next_like_any_other() {
     day.step();
     day.report_scores(1..=2, [200, 30]);
     assert!(is_played(day.state(), shown(&day).step), "round 2 was published and its clock never started");
-    assert_said(&day, "Next: round 3", TAKES_IT, "Only you see the next pairings.");
+    assert_said(&day, "Next: round 3", TAKES_IT, "Finishes this round and draws the next.");
     assert_eq!(shown(&day).only_finish.as_deref(), Some("Finish round 2"));
 }
 
