@@ -87,7 +87,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
             && !is_played
             && place != Place::Announcement,
         offers_display: match step {
-            NextStep::Publish(_) | NextStep::Start(_) => !is_judges && !is_played,
+            NextStep::Start(_) => !is_judges && !is_played,
             _ => is_over && matches!(place, Place::Bracket | Place::Standings),
         },
         offers_gap: !is_judges

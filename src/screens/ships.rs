@@ -51,6 +51,11 @@ pub struct Ship {
     pub value: ShipValue,
 }
 
+/// True if a list can be read as a squad, whose ships are counted.
+pub fn is_squad(text: &str) -> bool {
+    read(text).is_ok_and(|list| matches!(list.content, Content::Squad(_)))
+}
+
 impl Fleet {
     /// The squad in a list, in a round with this scenario. None if the list is unreadable or not a squad.
     pub fn of(text: &str, setting: &Setting, language: &str, scenario: Option<&str>) -> Option<Self> {

@@ -202,7 +202,7 @@ fn str_2_before_the_start_the_announcement_is_offered_and_warnings_are_shown() {
     assert!(!shows_display(&day), "there is nothing to show");
     day.step();
     assert_eq!(shows(&day), [(false, false); 2]);
-    assert!(shows_display(&day), "beside the button that publishes");
+    assert!(!shows_display(&day), "the tables are not public");
     day.step();
     assert_eq!(shows(&day), [(true, true), (true, false)]);
     assert!(!bar(day.state(), Place::Announcement).offers_announcement, "it is in view");

@@ -12,7 +12,9 @@ use tiebreaker::{
         squad::ShipFate::{self, Destroyed, Halved, Whole},
     },
     regulation::{Regulation, Side},
-    screens::ships::{Fleet, Salvo, change_fate, fate_at, fleet_panel, salvo, scores_after, typed_dice, who_chooses},
+    screens::ships::{
+        Fleet, Salvo, change_fate, fate_at, fleet_panel, is_squad, salvo, scores_after, typed_dice, who_chooses,
+    },
     tournament::{Action, State},
 };
 
@@ -30,6 +32,12 @@ fn xws(faction: &str, ships: &[&str]) -> String {
         .collect();
     let points: i64 = ships.iter().map(|ship| ship.split(' ').nth(2).unwrap().parse::<i64>().unwrap()).sum();
     format!(r#"{{"faction":"{faction}","points":{points},"pilots":[{}]}}"#, pilots.join(","))
+}
+
+#[test]
+fn only_what_reads_as_a_squad_has_ships() {
+    assert!(is_squad(&xws("rebelalliance", &ANN)));
+    assert!(!is_squad("") && !is_squad("handed in on paper"));
 }
 
 /// A squad as read in an event of a regulation.

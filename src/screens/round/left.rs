@@ -18,6 +18,11 @@ impl<About: PartialEq, Form> Left<About, Form> {
         self.0.push((about, form));
     }
 
+    /// True if there is a form about this.
+    pub fn has(&self, about: &About) -> bool {
+        self.0.iter().any(|(other, _)| other == about)
+    }
+
     /// Removes a form that opens again, and returns it.
     pub fn take(&mut self, about: &About) -> Option<Form> {
         let at = self.0.iter().position(|(other, _)| other == about)?;

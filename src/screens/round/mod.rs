@@ -52,8 +52,10 @@ pub struct Page {
     pub shape: Shape,
     /// True if results can be entered.
     pub takes_results: bool,
-    /// Names of the players with a bye.
-    pub byes: Vec<String>,
+    /// Names of the players with a bye. Empty if there are none.
+    pub byes: String,
+    /// Points of a bye. None in elimination.
+    pub bye_points: Option<String>,
 }
 
 /// Layout of the tables.
@@ -89,6 +91,8 @@ pub struct Row {
 /// A player at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
+    /// The player.
+    pub player: PlayerId,
     /// Name of the player.
     pub name: String,
     /// Members of the team. Empty for other players.
@@ -176,7 +180,8 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
             _ => Shape::Results,
         },
         takes_results: status >= Status::Published,
-        byes: round.byes.iter().map(|&player| words::name_with_members(state, player)).collect(),
+        byes: round.byes.iter().map(|&player| words::name_with_members(state, player)).collect::<Vec<_>>().join(", "),
+        bye_points: (key.stage == Stage::Swiss).then(|| t!("result.points", count = state.setup.regulation.points.win)),
     })
 }
 
@@ -232,6 +237,7 @@ impl Row {
         let winner = self.verdict.as_ref().and_then(|verdict| verdict.decision.winner());
         let mov = self.verdict.as_ref().filter(|_| self.shows_mov).and_then(|verdict| words::mov(verdict, side));
         Seat {
+            player: *side.of(&self.table.players),
             name: side.of(&self.names).clone(),
             members: side.of(&self.members).clone(),
             won: winner == Some(side),

@@ -51,6 +51,8 @@ pub enum Extra {
     Concession,
     /// Players who did not appear.
     Absence,
+    /// The player who chooses the initiative or the first player.
+    Initiative,
     /// The ships from which scores are computed.
     Ships,
     /// Everything else.
@@ -63,7 +65,7 @@ impl Extra {
         match self {
             Self::Concession => Some("conceded-first"),
             Self::Absence => Some("absent-0"),
-            Self::Ships | Self::More => None,
+            Self::Initiative | Self::Ships | Self::More => None,
         }
     }
 }

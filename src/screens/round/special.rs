@@ -5,7 +5,6 @@ use crate::{
         ids::{PlayerId, TableNumber},
         sort::Map,
     },
-    screens::words,
     tournament::{RoundKey, State, Status, Table},
 };
 
@@ -16,8 +15,8 @@ pub struct Special {
     pub extension: u64,
     /// Time on the round's clock when the current deck check began. None if no check is in progress (DCK-6).
     pub deck_check: Option<u64>,
-    /// Players whose decks were picked for a check in this round (DCK-6).
-    pub decks: Vec<(PlayerId, String)>,
+    /// Players whose decks were picked for a check in this round, until the table has a result (DCK-6).
+    pub decks: Vec<PlayerId>,
     /// True if the table plays for third place.
     pub third_place: bool,
     /// True if the table waits for a judge.
@@ -25,6 +24,11 @@ pub struct Special {
 }
 
 impl Special {
+    /// True if something is special about the table, and not only about a player there.
+    pub fn is_of_table(&self) -> bool {
+        self.extension > 0 || self.is_checked() || self.third_place || self.waits
+    }
+
     /// True if a deck check is in progress.
     pub fn is_checked(&self) -> bool {
         self.deck_check.is_some()
@@ -41,17 +45,18 @@ pub fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
         let (extension, deck_check) = if runs { (*extension, *deck_check) } else { (0, None) };
         let waits = table.waits_for_judge();
         let third_place = third == Some(*number);
-        if extension > 0 || deck_check.is_some() || third_place || waits {
-            specials.insert(*number, Special { extension, deck_check, decks: Vec::new(), third_place, waits });
+        let special = Special { extension, deck_check, decks: Vec::new(), third_place, waits };
+        if special.is_of_table() {
+            specials.insert(*number, special);
         }
     }
     if !runs {
         return specials;
     }
     for &(player, _) in state.decks_picked.iter().filter(|(_, round)| *round == Some(key)) {
-        if let Some(table) = round.table_of(player) {
+        if let Some(table) = round.table_of(player).filter(|table| table.is_open()) {
             let special: &mut Special = specials.entry(table.number).or_default();
-            special.decks.push((player, words::player_name(Some(state), player)));
+            special.decks.push(player);
         }
     }
     specials

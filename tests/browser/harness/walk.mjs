@@ -78,7 +78,7 @@ export async function walk(visit, look) {
   await page.locator("li.table.missing button").first().click();
   await page.locator("li.editing form").waitFor();
   const outcomes = page.locator("li.editing .outcomes > button");
-  for (const [at, within] of [".answer", ".answer", ".fleets", ".tools"].entries()) {
+  for (const [at, within] of [".answer", ".answer", ".fleets", ".answer", ".tools"].entries()) {
     await outcomes.nth(at).click();
     await page.locator(`li.editing ${within}`).first().waitFor();
     await page.locator("li.editing details").evaluateAll((all) => all.forEach((one) => (one.open = true)));

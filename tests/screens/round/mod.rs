@@ -130,7 +130,8 @@ fn who_has_a_bye_is_named() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 5);
     let key = day.start();
     let free = day.state().round(key).unwrap().byes.first().copied().unwrap();
-    assert_eq!(latest(&day).byes, [format!("Player {}", free.0)]);
+    let Page { byes, bye_points, .. } = latest(&day);
+    assert_eq!((byes, bye_points.as_deref()), (format!("Player {}", free.0), Some("1 point")));
 }
 
 #[test]
@@ -374,12 +375,14 @@ fn special_tables_are_those_with_more_time_a_check_a_call_or_a_chosen_deck() {
     let Action::PickDeck { player } = action else { panic!("{action:?}") };
     day.act(action);
     let table = day.state().round(round).unwrap().table_of(player).unwrap().number;
-    assert_eq!(specials(day.state(), round)[&table].decks, [(player, format!("Player {}", player.0))]);
+    assert_eq!(specials(day.state(), round)[&table].decks, [player]);
     day.act(Action::CallJudge { round, table: TableNumber(4) });
     assert!(specials(day.state(), round)[&TableNumber(4)].waits);
     for table in 1..=4 {
         day.report(table, Report::games([2, 0], 0));
     }
+    let are_checked = specials(day.state(), round).values().any(|special| !special.decks.is_empty());
+    assert!(!are_checked, "nobody plays with the deck any more");
     day.step();
     assert!(specials(day.state(), round).is_empty(), "the round is over");
 }

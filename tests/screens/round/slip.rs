@@ -326,8 +326,10 @@ fn a_form_that_is_left_keeps_its_fields_until_it_opens_again() {
     assert_eq!(form(Slip::from_report(stands.as_ref())).changed(stands.as_ref()), None, "nothing is corrected");
     let mut left = Left::empty();
     left.keep(of(2, None), form(one_all.clone()).changed(None).unwrap());
+    assert!(left.has(&of(2, None)) && !left.has(&of(3, None)));
     assert_eq!(left.take(&of(3, None)), None, "another table");
     assert_eq!(left.take(&of(2, stands)), None, "somebody else has entered a result");
     assert_eq!(left.take(&of(2, None)).map(|form| form.slip), Some(one_all));
-    assert_eq!(left.take(&of(2, None)), None, "it was opened");
+    assert!(!left.has(&of(2, None)), "it was opened");
+    assert_eq!(left.take(&of(2, None)), None);
 }

@@ -133,8 +133,8 @@ impl Entry {
     }
 }
 
-/// The form. A player who is tapped takes the next place, and gives it up when tapped again.
-pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -> AnyView {
+/// The form. A player who is tapped takes the next place, and gives it up when tapped again. `more` leads to what is rare.
+pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row, more: AnyView) -> AnyView {
     let number = table.number;
     let app = AppContext::get();
     let sent = app.take_sent(context.key, number);
@@ -175,7 +175,10 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
             <div class="seats wide" aria-live="polite" on:keydown=move |event| entry.enter(&event)>
                 {players(entry, seats)}
             </div>
-            <div class="wide">{level}</div>
+            <div class="actions wide">
+                {level}
+                {more}
+            </div>
             {why}
             <p class="error wide" role="alert">
                 {cited_error(entry.error)}

@@ -5,7 +5,7 @@ use crate::ui::{
     browser,
     event::{FindTable, find_table},
     prelude::*,
-    widgets::choice_button,
+    widgets::{Button, Kind},
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::screens::{
@@ -48,10 +48,11 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
     };
     let (typed, pressed) = (Callback::new(move |typed| text.set(typed)), Callback::new(pressed));
     let has_missing = memo(move || tables.with(|tables| next_missing(tables, None).is_some()));
-    let toggle = Callback::new(move |()| only_missing.update(|only| *only = !*only));
+    let toggle = move || only_missing.update(|only| *only = !*only);
     let beside = move || {
         let is_offered = has_missing.get() || only_missing.get();
-        is_offered.then(|| choice_button(t!("find.missing-only"), only_missing.into(), toggle))
+        let button = || Button::new(Kind::Secondary, t!("find.missing-only")).pressed(move || only_missing.get());
+        is_offered.then(|| button().does(toggle))
     };
     find_table(FindTable { text, editing, told, typed, pressed }, live(beside))
 }

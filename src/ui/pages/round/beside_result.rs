@@ -6,7 +6,7 @@ use crate::ui::{
     context::AppContext,
     event::{judge_call_button, ruling_panel},
     prelude::*,
-    program::{Program, RulingForm, TableInHand, fetched},
+    program::{RulingForm, TableInHand},
     session::Session,
     widgets::{Button, Kind, button, spoken_button},
 };
@@ -28,26 +28,26 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     let runs = memo(move || hand.clock.get().is_some());
     let missing = hand.table.report.is_none();
     let rules = session.with_untracked(|state| half_point_rules(&state.setup.regulation));
-    let counts_ships = session.with_untracked(|state| state.setup.regulation.counts_mov());
     let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let open = RwSignal::new(None);
-    let label = Some(hand.label.clone());
-    let [label_of_time, label_of_ruling] = [label.clone(), label];
+    let label = hand.label.clone();
     let time = move || {
-        let word = if checks_decks { t!("time.more-or-check") } else { t!("time.more") };
         view! {
-            {quick_minutes(session, key, number)}
-            {tool(open, Tool::Time, word, label_of_time.clone())}
+            <div class="answer" role="group" aria-label=t!("time.more")>
+                <p>{t!("time.more")}</p>
+                {quick_minutes(session, key, number)}
+                {tool(open, Tool::Time, t!("time.other-minutes"), None)}
+            </div>
             {judge_call_button(session, key, number)}
         }
     };
     let asked = RwSignal::new(None);
     let rulings = ruling_panel(session, asked, after_ruling(&hand));
     let takes_time = memo(move || missing && runs.get());
+    let check = deck_check(&hand);
     let content = move || match open.get()? {
-        Tool::Time => takes_time.get().then(|| more_time(&hand, checks_decks)),
+        Tool::Time => takes_time.get().then(|| more_time(&hand)),
         Tool::Ruling => Some(players(&hand, asked)),
-        Tool::Initiative => Some(fetched(Program::get().ships, move |ships| (ships.chooser)(session, key, number))),
         Tool::HalfPoints => rules.map(calculator),
     };
     let shown = move || {
@@ -61,9 +61,9 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     };
     view! {
         <div class="tools">
-            {live(move || takes_time.get().then(&time))} {tool(open, Tool::Ruling, t!("ruling.title"), label_of_ruling)}
-            {(missing && counts_ships).then(|| tool(open, Tool::Initiative, t!("ships.initiative"), None))}
-            {rules.map(|_| tool(open, Tool::HalfPoints, t!("half.title"), None))} {live(shown)}
+            {live(move || takes_time.get().then(&time))} {tool(open, Tool::Ruling, t!("ruling.title"), Some(label))}
+            {rules.map(|_| tool(open, Tool::HalfPoints, t!("half.title"), None))}
+            {checks_decks.then(|| live(move || takes_time.get().then(&check)))} {live(shown)}
         </div>
         {rulings}
     }
@@ -78,7 +78,6 @@ const OPEN_TOOL: &str = "open-tool";
 enum Tool {
     Time,
     Ruling,
-    Initiative,
     HalfPoints,
 }
 
@@ -134,31 +133,33 @@ fn players(hand: &TableInHand, asked: RwSignal<Option<(PlayerId, RulingForm)>>) 
     view! { <div class="actions">{both}</div> }.into_any()
 }
 
-/// Other minutes for a table, and the start of a deck check.
-fn more_time(hand: &TableInHand, checks_decks: bool) -> AnyView {
-    let &TableInHand { session, key, is_checked, now, .. } = hand;
+/// Other minutes for a table.
+fn more_time(hand: &TableInHand) -> AnyView {
+    let &TableInHand { session, key, .. } = hand;
     let number = hand.table.number;
     let give = move |minutes, reason| Action::ExtendTime { round: key, table: number, minutes, reason };
     let given = move |minutes: u16| t!("time.extended", table = number, count = minutes);
     let (ids, label_of_minutes) = (["extend-minutes", "extend-reason"], cite(Clause::Clk2, t!("time.minutes")));
-    let form = minutes_form(session, ids, label_of_minutes, t!("time.extend"), give, given);
+    minutes_form(session, ids, label_of_minutes, t!("time.extend"), give, given)
+}
+
+/// The start of a deck check. Nothing while one is in progress.
+fn deck_check(hand: &TableInHand) -> impl Fn() -> Option<AnyView> + Clone + use<> {
+    let &TableInHand { session, key, is_checked, now, .. } = hand;
+    let number = hand.table.number;
     let start = move || {
         if session.act(Action::StartDeckCheck { round: key, table: number }) {
             browser::focus_soon(deck_check_button(number));
         }
     };
-    let start_label = t!("app.is", name = t!("deck-check.start"), value = hand.label);
-    let deck_check = move || {
-        let label = start_label.clone();
-        (checks_decks && !is_checked.get()).then(|| {
+    let label = t!("app.is", name = t!("deck-check.start"), value = hand.label);
+    move || {
+        (!is_checked.get()).then(|| {
             view! {
-                {spoken_button(Kind::Secondary, t!("deck-check.start"), Some(label), start)}
+                {spoken_button(Kind::Secondary, t!("deck-check.start"), Some(label.clone()), start)}
                 <span class="about">{late(session, key, now)}</span>
             }
+            .into_any()
         })
-    };
-    view! {
-        {form}
-        <div class="actions">{live(deck_check)}</div>
     }
 }

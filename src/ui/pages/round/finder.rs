@@ -5,7 +5,7 @@ use crate::ui::{
     browser,
     event::{FindTable, find_table},
     prelude::*,
-    widgets::choice_button,
+    widgets::{Button, Kind},
 };
 use leptos::ev::KeyboardEvent;
 use std::time::Duration;
@@ -203,14 +203,16 @@ impl Finder {
 
 /// The field above the tables, and the switch beside it.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
-    let toggle = move |()| finder.only_missing.update(|only| *only = !*only);
+    let toggle = move || finder.only_missing.update(|only| *only = !*only);
     let told = memo(move || finder.told());
     let has_missing = memo(move || finder.rows.with(|rows| next_missing(rows, None).is_some()));
     // Nothing is left to be seen.
     let is_empty = move || finder.only_missing.get() && !has_missing.get();
     let only_missing = move || {
         let is_offered = has_missing.get() || finder.only_missing.get();
-        is_offered.then(|| choice_button(t!("find.missing-only"), finder.only_missing.into(), Callback::new(toggle)))
+        let button =
+            || Button::new(Kind::Secondary, t!("find.missing-only")).pressed(move || finder.only_missing.get());
+        is_offered.then(|| button().does(toggle))
     };
     let beside = view! {
         {live(only_missing)}

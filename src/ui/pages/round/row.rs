@@ -1,25 +1,27 @@
 //! One table.
 
 use super::{
+    report::is_left,
     result_form::result_form,
     sheet::Sheet,
-    tags::{SpecialTable, tags},
+    tags::{SpecialTable, deck_tag, tags},
 };
 use crate::ui::{
     context::AppContext,
     event::go_back_to_bracket,
     prelude::*,
     program::{ResultForm, TableInHand},
+    session::Session,
     widgets::{Button, Icon, Kind, icon},
 };
 use tiebreaker::{
-    base::ids::TableNumber,
+    base::ids::{PlayerId, TableNumber},
     regulation::Side,
     screens::{
         i18n::t,
         ids::{table_button, table_row},
         round::{Row, Seat, SeatResult, special::Special, why_they_meet},
-        route::Route,
+        route::{Place, Route},
     },
 };
 
@@ -40,14 +42,27 @@ pub(super) fn TableRow(
     let special = memo(move || sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = memo(move || finder.shows(&shown));
     // Beside the player it is about.
-    let tag = move |outcome: String| view! { <span class="tag outcome">{outcome}</span> };
+    let tag = |outcome: String| view! { <div class="row-tags"><span class="tag">{outcome}</span></div> };
     let [of_first, of_second] = if gave_up == Some(Side::First) { [outcome, None] } else { [None, outcome] };
-    let of_first = of_first.map(|outcome| view! { <div class="row-tags">{tag(outcome)}</div> });
-    let of_second = of_second.map(tag);
+    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
+    let beside = move |player: PlayerId, outcome: Option<String>| {
+        let deck = move || {
+            let is_picked = special.with(|special| special.as_ref().is_some_and(|it| it.decks.contains(&player)));
+            is_picked.then(|| deck_tag(session, player))
+        };
+        view! {
+            {outcome.map(tag)}
+            {checks_decks.then(|| live(deck))}
+        }
+        .into_any()
+    };
     let spoken = label.clone();
+    let is_unsaved = RwSignal::new(is_left(session, key, table));
     let button = move || {
-        (open.get() && !is_editing.get())
-            .then(|| edit_button(number, missing, &spoken).does(move || finder.open_from_row(number)))
+        (open.get() && !is_editing.get()).then(|| {
+            let is_unsaved = is_unsaved.get();
+            edit_button(number, missing, is_unsaved, &spoken).does(move || finder.open_from_row(number))
+        })
     };
     let about = label.clone();
     let form = move || {
@@ -71,13 +86,19 @@ pub(super) fn TableRow(
                 app.from_bracket.set_value(None);
                 finder.leave(number);
             });
-            result_form(ResultForm { hand, cancel })
+            let form = result_form(ResultForm { hand, cancel });
+            // After the form's own cleanup, which keeps what was entered.
+            on_cleanup(move || is_unsaved.set(is_left(session, key, table)));
+            form
         })
     };
     let tags = move || {
         let Sheet { session, key, editing, clock, now, is_over, .. } = sheet;
-        let (special, label, is_missing) = (special.get()?, label.clone(), missing);
-        Some(tags(SpecialTable { session, key, number, label, special, is_missing, editing, clock, now, is_over }))
+        let special = special.get().filter(Special::is_of_table)?;
+        let (label, is_missing) = (label.clone(), missing);
+        let tags =
+            tags(SpecialTable { session, key, number, label, special, is_missing, editing, clock, now, is_over });
+        Some(view! { <div class="row-tags">{tags}</div> })
     };
     view! {
         <li
@@ -89,19 +110,22 @@ pub(super) fn TableRow(
         >
             {table_number(sheet, number)}
             <div class="match">
-                {seat(first, of_first.into_any())}
-                {seat(second, view! { <div class="row-tags">{of_second} {live(tags)}</div> })}
+                {seat(session, first, |player| beside(player, of_first))}
+                {seat(session, second, |player| beside(player, of_second))}
             </div>
             <div class="row-actions">{live(button)}</div>
+            {live(tags)}
             {live(form)}
         </li>
     }
 }
 
-/// The button that opens the form of a table.
-fn edit_button(number: TableNumber, is_missing: bool, label: &str) -> Button {
+/// The button that opens the form of a table. A form that was left unsaved goes on there.
+fn edit_button(number: TableNumber, is_missing: bool, is_unsaved: bool, label: &str) -> Button {
     let (button, what) = if is_missing {
-        (Button::new(Kind::Usual, t!("result.short")).class("enter"), t!("result.enter"))
+        let (begun, what) =
+            if is_unsaved { ("\u{a0}…", t!("result.not-saved", table = number)) } else { ("", t!("result.enter")) };
+        (Button::new(Kind::Usual, t!("result.short") + begun).class("enter"), what)
     } else {
         (Button::new(Kind::Quiet, icon(Icon::Edit)).class("square"), t!("result.correct"))
     };
@@ -131,8 +155,9 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
     }
 }
 
-/// A player with what the match gave, and `tags` behind.
-fn seat(Seat { name, members, won, lost, result }: Seat, tags: AnyView) -> AnyView {
+/// A player with what the match gave, and what `beside` draws behind. The name leads to the player's rounds.
+fn seat(session: Session, seat: Seat, beside: impl FnOnce(PlayerId) -> AnyView) -> AnyView {
+    let Seat { player, name, members, won, lost, result } = seat;
     let result = result.map(|SeatResult { spoken, score }| {
         // A match that was won without a score.
         let mark = (won && score.is_empty()).then_some("✓");
@@ -144,11 +169,16 @@ fn seat(Seat { name, members, won, lost, result }: Seat, tags: AnyView) -> AnyVi
         }
     });
     let members = (!members.is_empty()).then(|| view! { <small>" " {members}</small> });
+    let rounds = Route::Event(session.slot(), Place::Why(player)).href();
     view! {
         <div class="side" class:won=won class:lost=lost>
-            <span class="name">{name} {members}</span>
+            <a class="name" tabindex="-1" href=rounds>
+                {name}
+                {members}
+            </a>
             {result}
-            {tags}
+            {beside(player)}
         </div>
     }
+    .into_any()
 }

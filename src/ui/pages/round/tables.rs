@@ -101,7 +101,9 @@ pub(super) fn Tables(
 ) -> impl IntoView {
     let rows = memo(move || session.with(|state| rows(state, key)));
     let numbers = memo(move || rows.with(|rows| rows.keys().copied().collect::<Vec<_>>()));
-    let byes = page.part(|page| page.as_ref().map(|page| page.byes.clone()).unwrap_or_default());
+    let byes = page.part(|page| {
+        page.as_ref().map(|page| (page.byes.clone(), page.bye_points.clone())).filter(|(names, _)| !names.is_empty())
+    });
     // Signals that every row reads are steady, so that a result runs only the rows that it changes.
     let open = page.part(|page| page.as_ref().is_some_and(|page| page.takes_results)).steady();
     let specials = memo(move || session.with(|state| specials(state, key))).steady();
@@ -125,17 +127,16 @@ pub(super) fn Tables(
         <div class="section-head">{head} {live(move || open.get().then(|| finder_bar(finder)))}</div>
         <ol class="tables">{each(move || numbers.get(), move |number| handles.row(number, sheet))}</ol>
         {live(move || {
-            byes.with(|byes| {
-                (!byes.is_empty())
-                    .then(|| {
-                        view! {
-                            <p class="byes">
-                                <strong>{t!("round.bye")}</strong>
-                                <span>{byes.join(", ")}</span>
-                            </p>
-                        }
-                    })
-            })
+            byes.get()
+                .map(|(names, points)| {
+                    view! {
+                        <p class="byes">
+                            <strong>{t!("round.bye")}</strong>
+                            <span>{names}</span>
+                            {points.map(|points| view! { <span class="about">{points}</span> })}
+                        </p>
+                    }
+                })
         })}
     }
 }

@@ -8,7 +8,10 @@ use crate::ui::{
     widgets::{Button, Kind},
 };
 use tiebreaker::{
-    base::{clock::Clock, ids::TableNumber},
+    base::{
+        clock::Clock,
+        ids::{PlayerId, TableNumber},
+    },
     screens::{
         i18n::t,
         ids::{RESULT_FIRST, deck_check_button, table_button},
@@ -44,7 +47,7 @@ pub struct SpecialTable {
 
 /// Tags in the row of a table.
 pub fn tags(table: SpecialTable) -> AnyView {
-    let Special { extension, deck_check, decks, third_place, waits } = table.special.clone();
+    let Special { extension, deck_check, third_place, waits, .. } = table.special;
     let SpecialTable { is_missing: missing, clock, now, is_over, .. } = table;
     let said = [
         ("tag", third_place.then(|| t!("bracket.third-place"))),
@@ -58,14 +61,6 @@ pub fn tags(table: SpecialTable) -> AnyView {
     let text = move |clock: Clock| time_of_table(&clock, extension, now.get());
     let ends = memo(move || clock.get().filter(|_| !is_over.get()).map(text));
     let ends = own_time.then(|| live(move || ends.get().map(|text| view! { <span class="tag">{text}</span> })));
-    let decks = decks.into_iter().map(|(player, name)| {
-        let href = Route::Event(table.session.slot(), Place::Lists(Some(player))).href();
-        view! {
-            <a class="tag" href=href>
-                {t!("deck-check.chosen-tag", name = name)}
-            </a>
-        }
-    });
     let check = deck_check.map(|since| deck_check_tag(&table, since));
     // The round's time is over, the table's is not.
     let left = move || {
@@ -80,9 +75,21 @@ pub fn tags(table: SpecialTable) -> AnyView {
     view! {
         {said}
         {ends}
-        {decks.collect_view()}
         {live(left)}
         {check}
+    }
+    .into_any()
+}
+
+/// Tag of a player whose deck was picked for a check. It leads to the list.
+pub fn deck_tag(session: Session, player: PlayerId) -> AnyView {
+    let href = Route::Event(session.slot(), Place::Lists(Some(player))).href();
+    view! {
+        <div class="row-tags">
+            <a class="tag" href=href>
+                {t!("judge.deck-chosen")}
+            </a>
+        </div>
     }
     .into_any()
 }

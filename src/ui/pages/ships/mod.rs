@@ -15,4 +15,5 @@ mod score;
 use crate::ui::program::Ships;
 
 /// Value of the chunk.
-pub const SHIPS: Ships = Ships { score: score::score_from_ships, chooser: chooser::chooser };
+pub const SHIPS: Ships =
+    Ships { score: score::score_from_ships, chooser: chooser::chooser, is_squad: tiebreaker::screens::ships::is_squad };

@@ -173,7 +173,7 @@ export const withRounds = (Base) =>
     async openMore(table) {
       const row = await this.openResult(table);
       await this.unfold(row, text("result.more"));
-      const time = row.locator("button[aria-pressed]").filter({ hasText: text("time.more") });
+      const time = row.locator("button[aria-pressed]").filter({ hasText: text("time.other-minutes") });
       if ((await time.getAttribute("aria-pressed")) === "false") await time.click();
       return row;
     }

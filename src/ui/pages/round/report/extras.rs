@@ -4,7 +4,7 @@ use super::{
     fields::Chip,
     form::Form,
     games,
-    ships::{from_ships, has_lists},
+    ships::{from_ships, if_readable, initiative},
 };
 use crate::ui::{
     browser,
@@ -29,11 +29,13 @@ pub(super) fn outcomes(form: Form) -> AnyView {
         {t!("result.more")}
         {icon(Icon::More)}
     };
+    let draws_initiative = form.table.report.is_none() && form.model(|table| table.rules.counts_mov());
     view! {
         <div class="outcomes">
             {outcome(form, Extra::Concession, t!("result.concession").into_any())}
             {outcome(form, Extra::Absence, t!("result.absence").into_any())}
-            {has_lists(form).then(|| outcome(form, Extra::Ships, t!("ships.title").into_any()))}
+            {if_readable(form, move || outcome(form, Extra::Ships, t!("ships.title").into_any()))}
+            {draws_initiative.then(|| outcome(form, Extra::Initiative, t!("result.by-initiative").into_any()))}
             {outcome(form, Extra::More, more)}
         </div>
     }
@@ -45,12 +47,14 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     let is_said = move |slip: &Slip| match extra {
         Extra::Concession => slip.conceded.is_some(),
         Extra::Absence => slip.absent != [false; 2],
-        Extra::Ships | Extra::More => false,
+        Extra::Initiative | Extra::Ships | Extra::More => false,
     };
+    // They change nothing of the result.
+    let is_quiet = matches!(extra, Extra::Initiative | Extra::More);
     let press = move || {
         if open.get_untracked() != Some(extra) {
             // Only one outcome counts, and it is in view.
-            if extra != Extra::More && !slip.with_untracked(is_said) {
+            if !is_quiet && !slip.with_untracked(is_said) {
                 slip.update(Slip::withdraw);
             }
             // Without an answer there is nothing to save.
@@ -71,7 +75,7 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
             _ => {}
         }
     };
-    let kind = if extra == Extra::More { Kind::Quiet } else { Kind::Secondary };
+    let kind = if is_quiet { Kind::Quiet } else { Kind::Secondary };
     Button::new(kind, content).pressed(move || open.get() == Some(extra) || slip.with(is_said)).does(press)
 }
 
@@ -80,6 +84,7 @@ pub(super) fn unfolded(form: Form, games: Memo<Games>) -> Option<AnyView> {
     Some(match form.open.get()? {
         Extra::Concession => concession(form),
         Extra::Absence => absence(form),
+        Extra::Initiative => view! { <div class="answer">{initiative(form)}</div> }.into_any(),
         Extra::Ships => view! { <div class="ships">{from_ships(form)}</div> },
         Extra::More if form.model(|table| table.rules.counts_mov()) => return None,
         Extra::More => games::rare(form, games),

@@ -37,6 +37,11 @@ thread_local! {
     static LEFT: RefCell<Left<(Slot, RoundKey, Match), LeftForm>> = const { RefCell::new(Left::empty()) };
 }
 
+/// True if the form of a table was left unsaved.
+pub(in crate::ui::pages::round) fn is_left(session: Session, key: RoundKey, table: Match) -> bool {
+    LEFT.with_borrow(|left| left.has(&(session.slot(), key, table)))
+}
+
 /// Builds the action for a report.
 type Propose = fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>;
 

@@ -66,20 +66,33 @@ pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
             let choose = Callback::new(move |()| slip.update(Slip::agree));
             let chip = Chip { group: "games", id: AGREED.to_owned(), text, keys: "D".to_owned() };
             let chip = chip.draw(checked, choose, Some(Callback::new(move |()| form.pressed())));
-            view! { <span class="whole">{chip} {marks(&clauses)}</span> }
+            view! { <span class="whole">{chip} {marks(&clauses)}</span> }.into_any()
         })
     };
     let rare = games.part(|games| games.rare.clone());
     let chips = move || rare.get().into_iter().map(|chip| choice(form, chip)).collect_view();
-    let chips = view! {
-        {live(chips)}
-        {(!is_single).then(|| drawn(slip))}
-        {live(agree)}
-    };
     let first_game = form.session.with_untracked(|state| form.model(|table| table.first_game(state)));
-    let title = if is_single { t!("result.more").into() } else { cite(Clause::Swr2, t!("result.time")) };
+    // Only a single game is drawn at once; in a match, that was agreed on and has its own line.
+    let draws = move |chips: AnyView| step(t!("result.draw").into(), chips);
+    let groups = if is_single {
+        let chips = view! {
+            {live(chips)}
+            {live(agree)}
+        };
+        draws(chips.into_any())
+    } else {
+        let chips = view! {
+            {live(chips)}
+            {drawn(slip)}
+        };
+        view! {
+            {step(cite(Clause::Swr2, t!("result.time")), chips.into_any())}
+            {live(move || agree().map(draws))}
+        }
+        .into_any()
+    };
     view! {
-        {step(title, chips)}
+        {groups}
         {first_game.map(|text| view! { <p class="about">{cited(&text)}</p> })}
     }
 }

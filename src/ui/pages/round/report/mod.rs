@@ -13,3 +13,4 @@ mod worth;
 
 pub use asked::question;
 pub use editor::ReportEditor;
+pub(in crate::ui::pages::round) use form::is_left;

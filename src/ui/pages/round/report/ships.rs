@@ -3,17 +3,26 @@
 use super::form::Form;
 use crate::ui::{
     prelude::*,
-    program::{Program, ShipsOf, fetched},
+    program::{Program, ShipsOf, fetched, once_fetched},
 };
 use tiebreaker::{screens::round::slip::Question, tournament::State};
 
-/// True if somebody at the table has handed in a squad.
-pub(super) fn has_lists(form: Form) -> bool {
-    let has_list = |state: &State| {
-        let lists = form.table.players.iter().filter_map(|id| Some(&state.players.get(id)?.details.list));
-        lists.into_iter().any(|list| !list.is_empty())
-    };
-    form.model(|table| table.rules.counts_mov()) && form.session.with_untracked(has_list)
+/// The view of `offer` once a squad at the table can be read. Nothing if there is none.
+pub(super) fn if_readable(form: Form, offer: impl Fn() -> AnyView + Send + Sync + 'static) -> Option<AnyView> {
+    let list = |state: &State, id| state.players.get(&id).map(|player| player.details.list.clone());
+    let lists = form.session.with_untracked(|state| form.table.players.map(|id| list(state, id).unwrap_or_default()));
+    let has_lists = form.model(|table| table.rules.counts_mov()) && lists.iter().any(|list| !list.is_empty());
+    has_lists.then(|| {
+        let ships = Program::get().ships;
+        ships.fetch();
+        once_fetched(ships, move |ships| lists.iter().any(|list| (ships.is_squad)(list)).then(&offer).into_any())
+    })
+}
+
+/// The player who chooses the initiative or the first player (SQD-5).
+pub(super) fn initiative(form: Form) -> AnyView {
+    let (session, key, number) = (form.session, form.key, form.table.number);
+    fetched(Program::get().ships, move |ships| (ships.chooser)(session, key, number))
 }
 
 /// The ships of both sides, each with what has become of it.

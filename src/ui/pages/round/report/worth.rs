@@ -5,12 +5,15 @@ use crate::ui::{
     prelude::*,
     widgets::{all_cited, cited},
 };
-use tiebreaker::screens::{i18n::t, round::report::Correction};
+use tiebreaker::screens::{cited::Cited, i18n::t, round::report::Correction};
 
 /// Ending and value of the result, in one line. Before anything is entered, a hint on what saves it.
 pub(super) fn worth(form: Form) -> AnyView {
     let has_more = form.open.get().is_some() || form.is_begun.get();
-    all_cited(&form.slip.with(|slip| form.with_reading(|table, reading| table.worth(slip, reading, has_more))), " · ")
+    let said = form.slip.with(|slip| form.with_reading(|table, reading| table.worth(slip, reading, has_more)));
+    // Two numbers stay on one line.
+    let whole = |said: Cited| Cited { text: said.text.replace('–', "\u{2060}–\u{2060}"), ..said };
+    all_cited(&said.into_iter().map(whole).collect::<Vec<_>>(), " · ")
 }
 
 /// Effects of a correction, once the form holds another result.
