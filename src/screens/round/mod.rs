@@ -78,6 +78,8 @@ pub struct Row {
     pub names: [String; 2],
     /// Members of the teams. Empty for other players.
     pub members: [String; 2],
+    /// Seeds in the bracket. None in Swiss rounds, and in a drawn bracket.
+    seeds: [Option<usize>; 2],
     /// Verdict on the result. None without a result.
     pub verdict: Option<Verdict>,
     /// How the match ended, such as `Final Salvo`. None if the scores show it.
@@ -95,6 +97,8 @@ pub struct Seat {
     pub player: PlayerId,
     /// Name of the player.
     pub name: String,
+    /// Seed in the bracket. None in Swiss rounds, and in a drawn bracket.
+    pub seed: Option<usize>,
     /// Members of the team. Empty for other players.
     pub members: String,
     /// True if the player has won.
@@ -194,10 +198,8 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
             shows_mov: state.setup.regulation.margin() == Some(TieBreaker::Mov),
             names: table.players.map(|player| words::player_name(Some(state), player)),
             members: table.players.map(|player| words::members(state, player)),
-            outcome: match &verdict {
-                Some(verdict) => words::outcome(state, key.stage, table, verdict),
-                None => seeds(state, key, table),
-            },
+            outcome: verdict.as_ref().and_then(|verdict| words::outcome(state, key.stage, table, verdict)),
+            seeds: table.players.map(|player| state.seed_of(player).filter(|_| key.stage == Stage::Elimination)),
             gave_up: match state.manner(key.stage, table) {
                 Some(Manner::Conceded { by: side } | Manner::NoShow { absent: side }) => Some(side),
                 _ => None,
@@ -206,13 +208,6 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
         }
     };
     state.round(key).into_iter().flat_map(|round| round.matches()).map(|table| (table.number, row(table))).collect()
-}
-
-/// Seeds of the players in an unpublished match. None in a drawn bracket.
-fn seeds(state: &State, key: RoundKey, table: Match) -> Option<String> {
-    let is_draft = key.stage == Stage::Elimination && state.round(key)?.status == Status::Paired;
-    let [first, second] = table.players.map(|player| state.seed_of(player));
-    Some(t!("round.seeds", first = first.filter(|_| is_draft)?, second = second?))
 }
 
 impl Row {
@@ -239,6 +234,7 @@ impl Row {
         Seat {
             player: *side.of(&self.table.players),
             name: side.of(&self.names).clone(),
+            seed: *side.of(&self.seeds),
             members: side.of(&self.members).clone(),
             won: winner == Some(side),
             lost: winner == Some(side.other()),

@@ -157,7 +157,7 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
 
 /// A player with what the match gave, and what `beside` draws behind. The name leads to the player's rounds.
 fn seat(session: Session, seat: Seat, beside: impl FnOnce(PlayerId) -> AnyView) -> AnyView {
-    let Seat { player, name, members, won, lost, result } = seat;
+    let Seat { player, name, seed, members, won, lost, result } = seat;
     let result = result.map(|SeatResult { spoken, score }| {
         // A match that was won without a score.
         let mark = (won && score.is_empty()).then_some("✓");
@@ -172,7 +172,7 @@ fn seat(session: Session, seat: Seat, beside: impl FnOnce(PlayerId) -> AnyView) 
     let rounds = Route::Event(session.slot(), Place::Why(player)).href();
     view! {
         <div class="side" class:won=won class:lost=lost>
-            <a class="name" tabindex="-1" href=rounds>
+            <a class="name" data-seed=seed.map(|seed| seed.to_string()) tabindex="-1" href=rounds>
                 {name}
                 {members}
             </a>
