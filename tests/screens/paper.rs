@@ -294,13 +294,13 @@ fn the_final_ranking_and_certificates_come_at_the_end() {
     day.act(disqualify(PlayerId(4)));
     day.play_to_the_end();
     let list = ranking::list(day.state()).unwrap();
-    assert_eq!(titles(&list), ["#", "Name", "W–L", "Points", "MoV", "Club"]);
+    assert_eq!(titles(&list), ["#", "Name", "W–L", "Points", "MoV", "SoS"]);
     assert_eq!(
         rows(&list),
         [
-            "1 | Player 1 | 1–0 | 1 | 400 | ",
-            "2 | Player 2 | 1–0 | 1 | 399 | ",
-            "3 | Player 3 | 0–1 | 0 | 1 | ",
+            "1 | Player 1 | 1–0 | 1 | 400 | 0.000",
+            "2 | Player 2 | 1–0 | 1 | 399 | 0.000",
+            "3 | Player 3 | 0–1 | 0 | 1 | 1.000",
             "– | Player 4: disqualified"
         ]
     );

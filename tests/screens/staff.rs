@@ -182,7 +182,9 @@ fn the_announcement_of_star_wars_unlimited_says_how_draws_and_lists_are_treated(
     setup.choose_kind(Some("planetary-qualifier"));
     let day = event(setup);
     let draw = "Swiss rounds only: players may agree on a draw before their first game. Offer nothing for a draw or concession. (SWR-6)";
-    assert_eq!(announced(&day, "Matches").last().unwrap(), draw);
+    let initiative = "On printed pairings, * marks who chooses initiative in game 1. (SWR-5)";
+    let matches = announced(&day, "Matches");
+    assert_eq!(matches[matches.len() - 2..], [draw, initiative]);
     let time = announced(&day, "Time");
     let lists = "No notes, and no lists during play. (ELI-6)";
     assert!(time.contains(&lists.to_owned()), "{time:?}");

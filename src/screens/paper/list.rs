@@ -75,6 +75,9 @@ impl Column {
     }
 }
 
+/// Font size of the column headings in tenths of a point.
+const TITLE: u32 = 90;
+
 /// A list that spans as many pages as needed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
@@ -100,16 +103,47 @@ impl List {
     /// rows is dropped if it would need one.
     pub fn for_wall(self, height: u32) -> Self {
         let below = self.below;
-        let alone = Self { below: 0, ..self };
+        let alone = Self { below: 0, ..self }.fitted();
         let fewest = alone.count(height, alone.points);
         let both = Self { below, ..alone };
         let list = if both.count(height, both.points) == fewest { both } else { Self { below: 0, ..both } };
+        let has_numbers = list.columns.iter().any(|column| column.kind == Kind::Number);
+        let lines = |list: &Self| list.rows.iter().map(|row| list.lines(row, list.points)).sum::<u32>();
+        let fewest_lines = lines(&list);
+        let fits = |list: &Self| {
+            let is_whole = list.points <= LARGE || list.rows.iter().all(|row| list.lines(row, list.points) <= 2);
+            // Wide numbers take the room of names.
+            let is_narrow = has_numbers && lines(list) > fewest_lines;
+            list.count(height, list.points) == fewest && is_whole && !is_narrow
+        };
         // A larger font never needs fewer pages.
-        let sizes: Vec<u32> = (list.points..=LARGEST).collect();
-        let is_whole = |points: u32| points <= LARGE || list.rows.iter().all(|row| list.lines(row, points) <= 2);
-        let fitting = sizes.partition_point(|&points| list.count(height, points) == fewest && is_whole(points));
-        let largest = fitting.checked_sub(1).and_then(|place| sizes.get(place).copied());
-        Self { points: largest.unwrap_or(list.points), ..list }
+        let larger = (list.points + 1..=LARGEST).map(|points| Self { points, ..list.clone() }.fitted());
+        larger.take_while(fits).last().unwrap_or(list)
+    }
+
+    /// The list with each column of numbers as wide as its longest number. The other columns share the rest.
+    pub fn fitted(mut self) -> Self {
+        let numbers: Vec<Option<u32>> = (0..self.columns.len()).map(|place| self.width_of_numbers(place)).collect();
+        let sum = |is_number: bool| {
+            let columns = self.columns.iter().zip(&numbers).filter(|(_, number)| number.is_some() == is_number);
+            columns.map(|(column, _)| column.width).sum::<u32>()
+        };
+        let [others, all] = [sum(false), sum(false) + sum(true)];
+        let rest = all.saturating_sub(numbers.iter().flatten().sum()).max(all / 4);
+        for (column, number) in self.columns.iter_mut().zip(&numbers) {
+            column.width = number.unwrap_or(column.width * rest / others.max(1));
+        }
+        self
+    }
+
+    /// Width of a column of numbers for its longest number and the longest word of its title, in millimetres. None for
+    /// another column.
+    fn width_of_numbers(&self, place: usize) -> Option<u32> {
+        let column = self.columns.get(place).filter(|column| column.kind == Kind::Number)?;
+        let texts = self.rows.iter().filter_map(|row| row.get(place));
+        let widest = texts.map(|text| ems_of(text)).max().unwrap_or_default() * self.points * 10;
+        let title = column.title.split(' ').map(ems_of).max().unwrap_or_default() * TITLE * 8 / 7;
+        Some((widest.max(title) * 353).div_ceil(1_000_000) + 2)
     }
 
     /// Number of pages in a font of `points` points.
@@ -220,6 +254,25 @@ mod tests {
         assert_eq!(height("Ada Lindqvist"), height(""));
         assert!(height(&"W".repeat(60)) > height(&"n".repeat(60)));
         assert!(height(&"n".repeat(60)) > height("Ada Lindqvist"));
+    }
+
+    #[test]
+    fn a_column_of_numbers_is_as_wide_as_its_longest_number() {
+        let columns = vec![
+            column("#", 14, Kind::Number),
+            column("Name", 60, Kind::Name),
+            column("MoV", 60, Kind::Number),
+            column("Club", 56, Kind::Small),
+        ];
+        let row = |cells: [&str; 4]| cells.map(str::to_owned).to_vec();
+        let rows = vec![row(["1", "Ada Lindqvist", "1,064", "Gold"]), row(["2", "Bo", "98", ""])];
+        let list = List { points: 12, abreast: 1, columns, rows, below: 0 }.fitted();
+        let widths: Vec<u32> = list.columns.iter().map(|column| column.width).collect();
+        // At 12 points, 4.236 mm: a digit has 0.6 of that, 2.5 mm; "1,064" has 2.73 of it, 11.6 mm. Both are rounded up, and
+        // the padding is 2 mm. Of 190 mm 171 are left for 60 and 56.
+        assert_eq!(widths, [5, 88, 14, 82]);
+        let large = list.for_wall(2970);
+        assert!(large.points > 12 && large.rows.iter().all(|row| large.lines(row, large.points) == 1), "{large:?}");
     }
 
     #[test]

@@ -150,6 +150,9 @@ fn matches(state: &State) -> Vec<Cited> {
     let stages = stages(state);
     let may_agree = stages.contains(&Stage::Swiss) && state.setup.regulation.has_intentional_draws();
     let agreed = may_agree.then(|| cite(Clause::Swr6, t!("announcement.agreed-draw")));
+    // Squads decide by their points.
+    let is_chosen = !state.setup.regulation.counts_mov();
+    let initiative = is_chosen.then(|| cite(Clause::Swr5, t!("announcement.initiative")));
     let has_elimination = stages.contains(&Stage::Elimination);
     let third_place = (has_elimination && state.setup.third_place).then(|| t!("plan.third-place"));
     let reseeds = (has_elimination && state.setup.regulation.reseeds).then(|| t!("rules.reseeds"));
@@ -158,7 +161,15 @@ fn matches(state: &State) -> Vec<Cited> {
         return tables_of_more(scale, has_elimination);
     }
     let second = state.second_stage().map(second_stage);
-    stages.into_iter().map(line).map(Cited::from).chain(second).chain(of_elimination).chain(agreed).collect()
+    stages
+        .into_iter()
+        .map(line)
+        .map(Cited::from)
+        .chain(second)
+        .chain(of_elimination)
+        .chain(agreed)
+        .chain(initiative)
+        .collect()
 }
 
 /// Minutes on the clock, and the rule for the end of time (CLK-1, CLK-3).

@@ -60,10 +60,9 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
         <section class="paper-choice">
             <div class="section-head">
                 <h2>{t!("announcement.print")}</h2>
-                {size_choice(app, size)}
+                {size_choice(app, size)} {live(round_choice)}
             </div>
             <h3>{t!("paper.of-round")}</h3>
-            {live(round_choice)}
             {live(move || draft.get().map(|draft| view! { <p class="note">{draft}</p> }))}
             {live(of_round)}
             <h3>{t!("paper.of-event")}</h3>

@@ -118,10 +118,12 @@ fn sheet_of(
         Sheet::Standings => listed(standings::title(state, None), standings::list(state, None)?.for_wall(height)),
         Sheet::StandingsSoFar => {
             let running = state.running_swiss().ok_or_else(|| t!("paper.nothing-so-far"))?.key.number;
-            listed(standings::title(state, Some(running)), standings::list(state, Some(running))?)
+            listed(standings::title(state, Some(running)), standings::list(state, Some(running))?.fitted())
         }
         Sheet::Bracket if !has_bracket(state) => return Err(t!("paper.no-bracket")),
-        Sheet::Bracket => framed(sheet_name(sheet), drawing_in_pages(state, size.drawing()).into_iter().map(bracket).collect()),
+        Sheet::Bracket => {
+            framed(sheet_name(sheet), drawing_in_pages(state, size.drawing()).into_iter().map(bracket).collect())
+        }
         Sheet::Ranking => listed(sheet_name(sheet), ranking::list(state)?.for_wall(height)),
         Sheet::Certificates => bare(paper::certificates(state)?.into_iter().map(certificates::page).collect()),
         Sheet::Cards => bare(cards::pages(state, cards.unwrap_or_default())),
