@@ -10,6 +10,8 @@ const INCH: u32 = 25_400;
 const SHAPE: [u32; 2] = [872, 490];
 /// The largest width and height of a code beside a list, in percent of the screen. `style/later/display.css` has them too.
 const BESIDE: [u32; 2] = [34, 60];
+/// Those of a code beside names whose letters it leaves as large as they are, which are there too.
+const LARGE_BESIDE: [u32; 2] = [44, 78];
 /// Bytes of data in a code of each version at level L (ISO/IEC 18004, table 7).
 const DATA: [usize; 40] = [
     19, 34, 55, 80, 108, 136, 156, 194, 232, 274, 324, 370, 428, 461, 523, 589, 647, 721, 795, 861, 932, 1_006, 1_094,
@@ -39,8 +41,8 @@ impl Screen {
     }
 
     /// Width of a code beside a list.
-    fn beside(self) -> u32 {
-        let [[width, height], [across, down]] = [self.size, BESIDE];
+    fn beside(self, is_large: bool) -> u32 {
+        let [[width, height], [across, down]] = [self.size, if is_large { LARGE_BESIDE } else { BESIDE }];
         (width / 100 * across).min(height / 100 * down)
     }
 
@@ -56,8 +58,9 @@ impl Screen {
     }
 
     /// Distance up to which a code beside a list is read, in whole metres. `modules`: its width with the margin.
-    pub fn distance_beside(self, modules: u32) -> u32 {
-        distance(self.beside(), modules)
+    /// `is_large`: the list leaves room for a [large code](super::display::RowSize::has_room_for_large_code).
+    pub fn distance_beside(self, modules: u32, is_large: bool) -> u32 {
+        distance(self.beside(is_large), modules)
     }
 
     /// Bytes behind an address of `address` bytes that a code as high as the screen holds, if phones read it from this
@@ -66,9 +69,9 @@ impl Screen {
         room(modules_at(self.alone(), distance), address)
     }
 
-    /// Bytes behind an address of `address` bytes that a code beside a list holds, if phones read it from this distance.
+    /// Bytes behind an address of `address` bytes that a code beside any list holds, if phones read it from this distance.
     pub fn room_beside(self, distance: u32, address: usize) -> usize {
-        room(modules_at(self.beside(), distance), address)
+        room(modules_at(self.beside(false), distance), address)
     }
 }
 

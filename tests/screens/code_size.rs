@@ -24,7 +24,9 @@ fn a_code_is_read_from_as_far_as_its_modules_are_wide() {
     assert_eq!(Screen::of_inches(100).distance(85), 8);
     assert_eq!(Screen::of_inches(24).distance(177), 0);
     // Beside a list it is 373.4 mm high: 60 percent of the height, and less than 34 percent of the width.
-    assert_eq!([73, 74, 110, 111].map(|modules| screen.distance_beside(modules)), [3, 2, 2, 1]);
+    assert_eq!([73, 74, 110, 111].map(|modules| screen.distance_beside(modules, false)), [3, 2, 2, 1]);
+    // A large one is 485.4 mm high: 78 percent of the height. That is less than 44 percent of the width, 487.3 mm.
+    assert_eq!([71, 72, 95, 96].map(|modules| screen.distance_beside(modules, true)), [4, 3, 3, 2]);
 }
 
 #[test]
@@ -73,7 +75,7 @@ fn on_50_inches_a_round_of_64_is_read_from_4_metres_and_one_of_128_from_3() {
     assert_eq!([8, 32, 33, 64, 65, 300].map(reading_distance), [2, 2, 4, 4, 3, 3]);
     // 110 modules of 3.386 mm beside a list: version 21.
     assert_eq!(screen.room_beside(2, ADDRESS), room(109, ADDRESS));
-    assert!(screen.distance_beside(109) >= 2 && 109 * 2 * MODULE_AT_A_METRE <= 373_380);
+    assert!(screen.distance_beside(109, false) >= 2 && 109 * 2 * MODULE_AT_A_METRE <= 373_380);
     // No screen is too small, and no distance too short.
     assert_eq!((Screen { size: [0, 0] }.room(4, ADDRESS), screen.room(0, ADDRESS)), (0, room(185, ADDRESS)));
 }

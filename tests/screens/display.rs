@@ -190,13 +190,25 @@ fn a_long_name_has_smaller_letters() {
 #[test]
 fn a_list_has_the_largest_rows_with_which_it_fits_on_a_page() {
     let size = |size: RowSize| (size.class, size.rows);
-    let seats = [2, 6, 7, 11, 13, 24, 25, 48, 49, 300].map(|players| size(RowSize::of_seats(players)));
+    let seats = [2, 6, 7, 11, 14, 15, 24, 25, 48, 49, 300].map(|players| size(RowSize::of_seats(players)));
     let (few, large, medium, small) = ("seats large few", "seats large", "seats medium", "seats small");
+    let roomy = "seats large roomy";
     let in_one_column = [(few, 3), (few, 6)];
     assert_eq!(seats[..2], in_one_column);
-    let wanted =
-        [(large, 4), (large, 6), (large, 7), (large, 12), (medium, 13), (medium, 24), (small, 17), (small, 17)];
+    let wanted = [
+        (roomy, 4),
+        (roomy, 6),
+        (roomy, 7),
+        (large, 8),
+        (large, 12),
+        (medium, 13),
+        (medium, 24),
+        (small, 17),
+        (small, 17),
+    ];
     assert_eq!(seats[2..], wanted);
+    let has_large_code = [6, 14, 15, 24, 25, 300].map(RowSize::has_room_for_large_code);
+    assert_eq!(has_large_code, [false, false, true, true, false, false]);
     let ranks = [3, 11, 16, 17, 37, 300].map(|players| size(RowSize::of_ranks(players)));
     let (wide, narrow) = ("ranks single", "ranks double");
     assert_eq!(ranks, [(wide, 6), (wide, 11), (wide, 16), (narrow, 9), (narrow, 10), (narrow, 17)]);

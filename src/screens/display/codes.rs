@@ -5,6 +5,7 @@ use crate::{
     handout::{Contents, End, Handout, digits},
     screens::{
         code_size::{Screen, reading_distance},
+        display::RowSize,
         i18n::t,
     },
     tournament::State,
@@ -37,6 +38,7 @@ impl DisplayCodes {
             return Self::default();
         }
         let screen = Screen::of_inches(SCREEN);
+        let is_large = RowSize::has_room_for_large_code(handout.players.len());
         let distance = reading_distance(handout.players.len());
         let is_beside = handout.pack().len() <= screen.room_beside(distance, address.len());
         let parts = match is_beside {
@@ -50,7 +52,7 @@ impl DisplayCodes {
         let rounds = handouts.iter().filter(|part| part.standings.is_none() || handouts.len() == 1);
         let sides = rounds.filter_map(|part| Some(Code::of(address, &digits(&part.pack()))?.side));
         let side = sides.max().unwrap_or(u32::MAX);
-        let distance = if is_beside { screen.distance_beside(side) } else { screen.distance(side) };
+        let distance = if is_beside { screen.distance_beside(side, is_large) } else { screen.distance(side) };
         Self { handouts, is_beside, has_more: !too_long.is_empty(), distance }
     }
 

@@ -2,6 +2,8 @@
 
 /// Number of names in one column of the largest letters, with the opponent below each.
 const LARGEST: usize = 6;
+/// Number of names on one page that have room for larger letters beside a code of the usual size.
+const ROOMY: usize = 14;
 /// Number of names that fit on one page with the opponent below each.
 const LARGE: usize = 24;
 /// Number of names that fit on one page with the opponent beside each.
@@ -35,6 +37,8 @@ impl RowSize {
         let half = players.div_ceil(2).max(FEWEST_SEATS);
         if players <= LARGEST {
             Self { class: "seats large few", rows: players.max(FEWEST_SEATS) }
+        } else if players <= ROOMY {
+            Self { class: "seats large roomy", rows: half }
         } else if players <= LARGE {
             Self { class: "seats large", rows: half }
         } else if players <= MEDIUM {
@@ -42,6 +46,11 @@ impl RowSize {
         } else {
             Self { class: "seats small", rows: balanced(players, 3, SMALL_COLUMN) }
         }
+    }
+
+    /// True if a large code leaves the seats of so many players as large as a code of the usual size does.
+    pub fn has_room_for_large_code(players: usize) -> bool {
+        (ROOMY + 1..=LARGE).contains(&players)
     }
 
     /// Row size for standings, by the number of players.
