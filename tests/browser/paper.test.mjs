@@ -156,6 +156,20 @@ browserTest("the paper is what printers have here until another is chosen, for e
   }
 });
 
+browserTest("a sheet leads back to the page from which it was opened", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await openDay(page, day("winter-open", "start", 2));
+  await organizer.place("round");
+  await page.getByRole("link", { name: text("paper.slips"), exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: text("paper.slips"), exact: true }).waitFor();
+  // Another language of the sheet is no way to it.
+  await page.locator("#page-language").selectOption("fr");
+  await page.getByRole("link", { name: text("paper.back", {}, "fr"), exact: true }).click();
+  await page.waitForURL(/\/round$/);
+  await organizer.openSheet("paper.slips");
+  await organizer.leaveSheet();
+});
+
 browserTest("a large bracket lies, and slips are printed for tables whose numbers are typed", async ({ page }) => {
   const large = new Organizer(page);
   await large.createEvent({ name: "Sixty-four", regulation: "xwing-2017", structure: "elimination" });
