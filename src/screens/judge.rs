@@ -8,12 +8,16 @@ use super::{
 use crate::{
     base::{
         clause::Clause,
+        clock::{Clock, MINUTE},
         ids::{PlayerId, TableNumber},
         text::{has_words, search_key},
     },
     regulation::{Side, Stage},
     tournament::{Match, RoundKey, Ruled, State, Status, Table, TableResult},
 };
+
+/// An hour, in milliseconds.
+const HOUR: u64 = 60 * MINUTE;
 
 /// Search result: tables of a round, and players who sit at none of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -164,6 +168,11 @@ pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
         open_lists: deck_lists.map(|minutes| t!("lists.open-of-table", count = minutes)),
         has_deck_checks: state.deck_checks().is_some(),
     })
+}
+
+/// True if the time was over more than an hour ago, so that the digits say nothing to a judge.
+pub fn is_long_over(clock: Clock, now: u64) -> bool {
+    clock.left(now).is_some_and(|left| left < 0 && left.unsigned_abs() > HOUR)
 }
 
 /// Winner of a table. None for a draw and without a result.

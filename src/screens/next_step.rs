@@ -38,8 +38,6 @@ pub struct Bar {
     pub has_warnings: bool,
     /// True if certificates can be printed, because the event is over.
     pub offers_certificates: bool,
-    /// True if the main button is not the most important one of the page: a judge only leads on to another page.
-    pub is_quiet: bool,
 }
 
 /// Action of the main button.
@@ -70,7 +68,6 @@ pub fn bar(state: &State, place: Place) -> Bar {
     let is_played = is_played(state, step);
     let offered = offered(state, step);
     let is_first = |key| state.begins_with(key);
-    let is_judges = matches!(place, Place::Judge(_));
     // The setup shows them anyway.
     let warns = !place.is_same_page(Place::Setup);
     Bar {
@@ -78,7 +75,6 @@ pub fn bar(state: &State, place: Place) -> Bar {
         text: match main {
             Main::Table(table) => t!("next.table", table = table),
             Main::CloseCheckIn => t!("door.close-missing", count = state.awaited().count()),
-            Main::Page(Place::Round(None)) => t!("place.round"),
             _ if is_over => t!("next.print-ranking"),
             _ => words::next_step(state, offered),
         },
@@ -87,20 +83,17 @@ pub fn bar(state: &State, place: Place) -> Bar {
             && !is_played
             && place != Place::Announcement,
         offers_display: match step {
-            NextStep::Start(_) => !is_judges && !is_played,
+            NextStep::Start(_) => !is_played,
             _ => is_over && matches!(place, Place::Bracket | Place::Standings),
         },
-        offers_gap: !is_judges
-            && matches!(step, NextStep::MakeCut { .. })
-            && state.setup.regulation.back_fill == BackFill::Offered,
+        offers_gap: matches!(step, NextStep::MakeCut { .. }) && state.setup.regulation.back_fill == BackFill::Offered,
         only_finish: match offered {
-            NextStep::Finish(key) if !is_judges => state.after_finishing(offered).map(|_| words::finish(state, key)),
+            NextStep::Finish(key) => state.after_finishing(offered).map(|_| words::finish(state, key)),
             _ => None,
         },
         // Warn while a judge can still be found, and again before the start.
         has_warnings: warns && matches!(step, NextStep::Pair(key) | NextStep::Start(key) if is_first(key)),
         offers_certificates: is_over,
-        is_quiet: is_judges,
     }
 }
 
@@ -130,8 +123,6 @@ fn main(state: &State, step: NextStep, place: Place) -> Main {
             first.filter(|_| is_same(state, there, place)).map_or(Main::Page(there), |table| Main::Table(table.number))
         }
         NextStep::Over => Main::Page(Place::Paper(Some((Sheet::Ranking, None)))),
-        // On a judge's phone a slip of the thumb pairs no round.
-        _ if matches!(place, Place::Judge(_)) => Main::Page(Place::Round(None)),
         NextStep::Pair(_) if state.is_check_in_open() && state.awaited().next().is_some() => Main::CloseCheckIn,
         _ if !state.is_before_building() => Main::Step { waits: false },
         _ if place == Place::Pods => Main::Step { waits: true },
@@ -170,8 +161,6 @@ pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, 
     match main {
         Main::CloseCheckIn => return words::left_out(state).into_iter().map(|names| names.text.into()).collect(),
         Main::Pods | Main::Step { waits: true } => return vec![t!("next.pods-why").into()],
-        // It only leads to the round.
-        Main::Page(Place::Round(None)) => return Vec::new(),
         _ => {}
     }
     let step = offered(state, step);

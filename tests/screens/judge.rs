@@ -5,10 +5,13 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
-    base::ids::{PlayerId, TableNumber},
+    base::{
+        clock::Clock,
+        ids::{PlayerId, TableNumber},
+    },
     regulation::{Infraction, Penalty, Report, Side},
     screens::{
-        judge::{Floor, chosen_deck, rulings, seat},
+        judge::{Floor, chosen_deck, is_long_over, rulings, seat},
         judge_call::{ended, judge_calls},
     },
     tournament::{Action, NextStep, Ruling},
@@ -250,4 +253,14 @@ fn the_rulings_of_a_player_say_what_and_when() {
     penalize(&mut day, 1, Penalty::Warning);
     let expected = ("Warning: slow play".to_owned(), "round 1, by Han".to_owned());
     assert_eq!(rulings(day.state(), PlayerId(1)), [expected]);
+}
+
+#[test]
+fn digits_an_hour_over_say_nothing_to_a_judge() {
+    const MINUTE: u64 = 60_000;
+    let clock = Clock::start(0, Some(75 * MINUTE));
+    let is_over = [0, 75, 76, 135].map(|minute| is_long_over(clock, minute * MINUTE));
+    assert_eq!(is_over, [false; 4], "the digits count");
+    assert!(is_long_over(clock, 136 * MINUTE));
+    assert!(!is_long_over(Clock::start(0, None), 500 * MINUTE), "without a limit it is never over");
 }

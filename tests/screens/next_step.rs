@@ -36,37 +36,6 @@ fn assert_said(day: &Day, text: &str, main: Main, why: &str) {
 }
 
 #[test]
-fn the_button_of_a_table_is_the_loud_one_of_the_judges_page() {
-    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
-    day.start();
-    let is_quiet = |day: &Day, place| bar(day.state(), place).is_quiet;
-    assert!(is_quiet(&day, Place::Judge(Some(TableNumber(1)))) && is_quiet(&day, Place::Judge(None)));
-    assert!(!is_quiet(&day, Place::Standings));
-    day.report_scores(1..=2, [200, 30]);
-    assert!(is_quiet(&day, Place::Judge(None)), "the round can be finished, but not here");
-}
-
-#[test]
-fn the_judges_page_takes_no_round_step() {
-    speak("en");
-    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
-    let to_the_round = Main::Page(Place::Round(None));
-    // Pair, publish, start, and finish round 1; then the cut after round 2.
-    for _ in 0..3 {
-        assert_eq!(bar(day.state(), Place::Judge(None)).main, to_the_round);
-        day.step();
-    }
-    day.report_scores(1..=4, [200, 30]);
-    let finish = bar(day.state(), Place::Judge(Some(TableNumber(1))));
-    assert_eq!((finish.main, finish.text.as_str(), finish.only_finish), (to_the_round, "Round", None));
-    assert!(why(day.state(), finish.main, finish.step, None).is_empty());
-    day.step();
-    day.play();
-    let cut = bar(day.state(), Place::Judge(None));
-    assert_eq!((cut.main, cut.offers_gap), (to_the_round, false));
-}
-
-#[test]
 fn the_bar_leads_through_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);

@@ -55,7 +55,7 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
     let Steps { session, drawing, .. } = steps;
     let Bar { step, text, main, offers_announcement, offers_display, offers_gap, only_finish, .. } = bar;
     // Taking it back comes first.
-    let is_quiet = bar.is_quiet || session.handed_over().is_some();
+    let is_quiet = session.handed_over().is_some();
     let page = |place: Place| Route::Event(session.slot(), place).href();
     let certificates = bar.offers_certificates.then(|| {
         let sheets = page(Place::Paper(Some((Sheet::Certificates, None))));

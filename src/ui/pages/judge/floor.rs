@@ -7,7 +7,7 @@ use crate::ui::{
     widgets::{Button, Icon, Kind, icon},
 };
 use tiebreaker::{
-    base::ids::PlayerId,
+    base::ids::{PlayerId, TableNumber},
     screens::{
         i18n::t,
         judge::{Floor, Seats},
@@ -15,8 +15,8 @@ use tiebreaker::{
     },
 };
 
-/// A line for each table, which leads to it, and one for each of the others.
-pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
+/// A line for each table, which leads to it, and one for each of the others. `open`: the open table.
+pub(super) fn floor(page: Page, found: Memo<Floor>, open: Memo<Option<TableNumber>>) -> AnyView {
     let session = page.session;
     let line = move |seats: Seats| {
         let href = Route::Event(session.slot(), Place::Judge(Some(seats.number))).href();
@@ -33,7 +33,11 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
         let class = if seats.is_open { "judge-line" } else { "judge-line done" };
         view! {
             <li>
-                <a class=class href=href>
+                <a
+                    class=class
+                    href=href
+                    aria-current=move || (open.get() == Some(seats.number)).then_some("true")
+                >
                     <span class="table-number">
                         <span class="hidden">{t!("round.table")} " "</span>
                         {seats.number.to_string()}

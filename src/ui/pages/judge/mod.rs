@@ -19,7 +19,7 @@ use tiebreaker::{
     screens::{i18n::t, judge::Floor},
 };
 
-/// The field that finds a table, and the table; or all of them.
+/// The field that finds a table, all of them, and the open one.
 #[component]
 pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
     let round = memo(move || session.with(|state| state.latest_published().map(|round| round.key)));
@@ -55,10 +55,9 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
                     on:input=move |event| text.set(event_target_value(&event))
                 />
             </div>
-            {live(move || match shown.get() {
-                Some(number) => self::table(page, number),
-                None => floor(page, found),
-            })}
+            // A phone shows one of them.
+            <div class="judge-all">{floor(page, found, shown)}</div>
+            {live(move || shown.get().map(|number| self::table(page, number)))}
             {ruling_panel(session, asked, Callback::new(|()| ()))}
         </section>
     }

@@ -33,6 +33,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
         let (key, extension) = shown.with(|seat| seat.as_ref().map(|seat| (seat.round, seat.extension)))?;
         session.with(|state| Some(state.round(key)?.running_clock()?.plus(extension)))
     });
+    let is_long_over = memo(move || clock.get().is_some_and(|clock| judge::is_long_over(clock, page.now.get())));
     let added = shown.part(|seat| seat.as_ref().map_or(0, |seat| seat.extension / 60_000));
     let lists = move || {
         let href = Route::Event(session.slot(), Place::OpenLists(number)).href();
@@ -51,7 +52,13 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
                     {t!("judge.table", number = number)}
                 </h3>
                 {live(move || {
-                    clock.get().is_some().then(|| view! { <span class="judge-clock">{digits(clock, page.now)}</span> })
+                    clock.get().is_some().then(|| {
+                        let time = live(move || match is_long_over.get() {
+                            true => t!("clock.over").into_any(),
+                            false => digits(clock, page.now),
+                        });
+                        view! { <span class="judge-clock">{time}</span> }
+                    })
                 })}
                 {live(move || {
                     let minutes = added.get();
