@@ -267,21 +267,27 @@ fn after_the_event_everybody_has_a_final_place() {
     assert_eq!(heads(day.state()).last().unwrap().1, "semifinals");
     day.act(leave(PlayerId(6)));
     day.play_to_the_end();
-    assert_eq!(heads(day.state()).last().unwrap().1, "Place");
+    let [.., seat, state] = heads(day.state()).map(|(_, head)| head);
+    assert_eq!([seat.as_str(), state.as_str()], ["Place", ""]);
     let ranking = day.state().final_ranking();
     for place in &ranking {
-        assert_eq!(row(day.state(), place.player.0).state().1, place.rank.to_string());
+        assert_eq!(row(day.state(), place.player.0).seat(), Some(place.rank), "and no table");
     }
     assert_eq!(ranking.len(), 6);
     let sixth = row(day.state(), 6);
-    assert_eq!((sixth.state().1.as_str(), sixth.tag()), ("6", Some(("", "Dropped".to_owned()))));
+    assert_eq!((sixth.seat(), sixth.tag()), (Some(6), Some(("", "Dropped".to_owned()))));
+    let sorted = ordered(&rows(day.state()), SortedBy::Table);
+    assert_eq!(sorted, ranking.iter().map(|place| place.player).collect::<Vec<_>>());
     let fifth = drawer(&day, 5);
     let round = fifth.round.unwrap();
     assert_eq!((round.title.as_str(), round.seat.as_str()), ("Final ranking", "place 5"));
     assert_eq!(fifth.facts[2], ("5".to_owned(), "Rank of 6".to_owned()));
-    // The winner still shows the final, whose result can be corrected.
+    // The final is one of the winner's rounds, and its result can be corrected.
     let winner = drawer(&day, ranking[0].player.0);
-    assert!(winner.round.unwrap().enter.is_some());
+    let round = winner.round.unwrap();
+    assert_eq!((round.title.as_str(), round.seat.as_str()), ("Final ranking", "place 1"));
+    assert!(round.enter.is_some());
+    assert_eq!(winner.past.last().unwrap().round, "final");
     assert_eq!(winner.facts[2].0, "1");
 }
 

@@ -52,7 +52,7 @@ pub struct Drawer {
 pub struct Present {
     /// Name of the round.
     pub title: String,
-    /// Table and opponents, a bye, or not there. The final place of a player who was not in the last round.
+    /// Table and opponents, a bye, or not there. After the end the final place.
     pub seat: String,
     /// State, and its class.
     pub state: (String, &'static str),
@@ -103,7 +103,9 @@ pub enum Exit {
 pub fn drawer(state: &State, row: &Row) -> Drawer {
     let id = row.player.id;
     let latest = state.latest_published();
-    let earlier = state.published_rounds().filter(|round| latest.is_none_or(|latest| latest.key != round.key));
+    // After the end, the final place is in the place of the latest round.
+    let is_earlier = |round: &&Round| row.place.is_some() || latest.is_none_or(|latest| latest.key != round.key);
+    let earlier = state.published_rounds().filter(is_earlier);
     let ruled =
         state.rulings_of(id).map(|ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled)));
     let (facts_after, facts) = facts(state, row);
@@ -151,11 +153,13 @@ fn present(state: &State, row: &Row, round: &Round) -> Present {
         }
         None => (row.now.text.clone(), String::new()),
     };
-    let (title, seat) = match row.place.filter(|_| table.is_none()) {
-        Some(place) => (t!("bracket.ranking"), t!("large.placed", place = place)),
-        None => (words::round(state, round.key), seat),
-    };
-    Present { title, seat, state: (now, row.now.class), enter }
+    match row.place {
+        Some(place) => {
+            let seat = t!("large.placed", place = place);
+            Present { title: t!("bracket.ranking"), seat, state: (String::new(), ""), enter }
+        }
+        None => Present { title: words::round(state, round.key), seat, state: (now, row.now.class), enter },
+    }
 }
 
 /// Record, points and rank, and the round after which they stand. A rank goes with a round that is over, and so do record

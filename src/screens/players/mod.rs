@@ -12,7 +12,7 @@ pub mod returning;
 
 use super::{
     final_ranking::{final_places, is_over},
-    i18n::{number, sort_by_name, t},
+    i18n::{sort_by_name, t},
     words,
 };
 use crate::{
@@ -72,7 +72,7 @@ pub enum SortedBy {
     Name,
     /// Faction, then club.
     Club,
-    /// Number of the table.
+    /// Number of the table, or the final place.
     Table,
 }
 
@@ -187,21 +187,22 @@ pub fn nobody(rows: &Map<PlayerId, Row>, typed: &str) -> Option<String> {
 
 /// The heads of the columns: what each sorts by, and its name. The last two sort by nothing.
 pub fn heads(state: &State) -> [(Option<SortedBy>, String); 6] {
+    let is_over = is_over(state);
     let latest = || state.latest_published().map(|round| words::round(state, round.key)).unwrap_or_default();
     [
         (Some(SortedBy::Number), t!("players.number")),
         (Some(SortedBy::Name), t!("players.name")),
         (Some(SortedBy::Club), words::details_title(state)),
         (None, words::record_title(state)),
-        (Some(SortedBy::Table), t!("round.table")),
-        (None, if is_over(state) { t!("large.place") } else { latest() }),
+        (Some(SortedBy::Table), if is_over { t!("large.place") } else { t!("round.table") }),
+        (None, if is_over { String::new() } else { latest() }),
     ]
 }
 
 /// The players in the chosen order. Equal ones stay in the order of their numbers, and players without the value come last.
 pub fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
     if by == SortedBy::Table {
-        let mut seated: Vec<_> = rows.iter().map(|(&id, row)| (row.now.table.is_none(), row.now.table, id)).collect();
+        let mut seated: Vec<_> = rows.iter().map(|(&id, row)| (row.seat().is_none(), row.seat(), id)).collect();
         seated.sort_unstable();
         return seated.into_iter().map(|(_, _, id)| id).collect();
     }
@@ -266,9 +267,14 @@ impl Row {
         all.into_iter().flatten().collect()
     }
 
-    /// The state and its class: the final place, or how it stands in the latest published round.
+    /// The final place, or before the end the number of the table in the latest published round.
+    pub fn seat(&self) -> Option<u32> {
+        self.place.or(self.now.table.map(|table| u32::from(table.0)))
+    }
+
+    /// How it stands in the latest published round, and its class. Empty after the end.
     pub fn state(&self) -> (&'static str, String) {
-        self.place.map_or_else(|| (self.now.class, self.now.text.clone()), |place| ("", number(place)))
+        if self.place.is_some() { ("", String::new()) } else { (self.now.class, self.now.text.clone()) }
     }
 
     /// The tag behind the state, and its class: a departure that the state does not name, or else the first sign.

@@ -8,7 +8,7 @@ use crate::ui::{
 use tiebreaker::{
     base::{ids::PlayerId, text::sanitized},
     screens::{
-        i18n::t,
+        i18n::{number, t},
         players::{Row, SortedBy, heads},
     },
 };
@@ -61,10 +61,10 @@ fn cells(page: Page, row: &Row) -> AnyView {
         <th scope="row">{open}</th>
         <td class="of-club">{row.about()}</td>
         <td>{row.record.clone()}</td>
-        <td class="strong" data-name=t!("round.table")>
-            {row.now.table.map(|table| table.to_string())}
+        <td class="strong" data-name=if row.place.is_some() { t!("large.place") } else { t!("round.table") }>
+            {row.seat().map(number)}
         </td>
-        <td class="state" data-name=row.place.map(|_| t!("large.place"))>
+        <td class="state">
             <span class=class>{state}</span>
             {row.tag().map(|(class, text)| view! { <span class=format!("tag {class}")>{text}</span> })}
         </td>
