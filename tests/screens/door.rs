@@ -419,3 +419,21 @@ fn what_is_missing_before_round_1_is_named_as_the_game_names_it() {
     assert_eq!(named(unlimited(), Missing::Lists), "Deck list not handed in");
     assert_eq!(named(setup("xwing-2018", 3, None), Missing::Lists), "Squad list not handed in");
 }
+
+#[test]
+fn missing_players_are_named_by_name_and_one_more_is_named_too() {
+    speak("en");
+    let told = |count: u32| {
+        // Registered from the end of the alphabet.
+        let mut day = Day::begin(setup("xwing-2018", 3, None), 1);
+        ('a'..='z').take(count as usize).collect::<Vec<_>>().into_iter().rev().for_each(|letter| {
+            day.add(&format!("Player {letter}"));
+        });
+        words::names_and_more(day.state(), day.state().players.values())
+    };
+    let twelve = "Player a, Player b, Player c, Player d, Player e, Player f, Player g, Player h, Player i, Player j, \
+        Player k, Player l";
+    assert_eq!(told(12), twelve);
+    assert_eq!(told(13), format!("{twelve}, Player m"));
+    assert_eq!(told(14), format!("{twelve}, 2 more"));
+}

@@ -384,7 +384,7 @@ fn field(paste: Paste) -> AnyView {
         <label for=FIELD>{t!("players.paste-label")}</label>
         <textarea
             id=FIELD
-            rows="7"
+            rows="3"
             spellcheck="false"
             autocomplete="off"
             aria-describedby="list-what"

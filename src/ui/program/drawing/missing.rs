@@ -19,9 +19,6 @@ use tiebreaker::{
     tournament::{Action, Missing, Shortcoming, State},
 };
 
-/// Maximum number of names in the list. The others are counted.
-const NAMED: usize = 12;
-
 /// The dialog: the missing requirements, links to fix them, and a way to continue with a reason.
 pub fn missing_sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView {
     let title = Signal::derive(|| t!("door.missing-title"));
@@ -77,12 +74,8 @@ fn line(
     open: RwSignal<bool>,
 ) -> AnyView {
     let name = words::missing_name(state, *missing);
-    let names = players.iter().take(NAMED).map(|player| words::player_name(Some(state), player.id));
-    let mut names: Vec<String> = names.collect();
-    if players.len() > NAMED {
-        names.push(t!("door.more", count = players.len() - NAMED));
-    }
-    let what = if names.is_empty() { name } else { t!("app.is", name = name, value = names.join(", ")) };
+    let names = words::names_and_more(state, players.iter().copied());
+    let what = if names.is_empty() { name } else { t!("app.is", name = name, value = names) };
     let place = match missing {
         Missing::Judge => Place::Staff,
         Missing::Uids | Missing::Guardians => Place::Players,
