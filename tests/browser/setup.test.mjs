@@ -43,10 +43,9 @@ browserTest("Back leaves a field that is being typed in: what was typed is saved
   await page.goBack();
   await page.locator(".event-name").getByText("Qualifier of the north").waitFor();
   await page.evaluate(() => (location.hash = location.hash.replace(/(event\/[^/]+).*/, "$1/staff")));
-  await organizer.button("staff.add").click();
-  await page.locator("input[id^=staff-name]").fill("Ruth");
+  await organizer.field("staff.add").fill("Ruth");
   await page.goBack();
-  await page.locator("input[id^=staff-name]").waitFor({ state: "detached" });
+  await page.locator("form.staff").waitFor({ state: "detached" });
   await organizer.openMenu();
   await page.goForward();
   await page.getByRole("navigation", { name: text("place.more") }).waitFor({ state: "hidden" });

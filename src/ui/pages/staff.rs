@@ -6,7 +6,7 @@ use crate::ui::{
     event::{Warnings, saved_mark},
     prelude::*,
     session::{AUTHOR, Session, author},
-    widgets::{Button, Choice, Kind, Line, cited, cited_error, link_button, named_button},
+    widgets::{Button, Choice, Kind, Line, cited, cited_error, named_button},
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
@@ -14,7 +14,7 @@ use tiebreaker::{
     screens::{
         cited::{Cited, cite},
         i18n::t,
-        route::{Place, Route},
+        route::Place,
         staff::{ROLES, authors, in_force, next_leader, players, rules, who},
         words,
     },
@@ -30,7 +30,6 @@ pub fn Staff(session: Session) -> impl IntoView {
         <section>
             <div class="section-head">
                 <h2>{t!("staff.title")}</h2>
-                {link_button(Kind::Secondary, t!("paper.back"), Route::Event(session.slot(), Place::Setup).href())}
             </div>
             <Warnings session place=Place::Staff />
             {live(in_force)}
@@ -46,6 +45,9 @@ pub fn Staff(session: Session) -> impl IntoView {
     }
 }
 
+/// Id of the field for the name of the next person.
+const STAFF_ADD_NAME: &str = "staff-add-name";
+
 /// Somebody in the form: a key for the list, and what is filled in.
 type Row = (u32, Leader);
 
@@ -54,6 +56,8 @@ type Row = (u32, Leader);
 struct Form {
     session: Session,
     rows: RwSignal<Vec<Row>>,
+    /// Name of the next person, in the field below the rows.
+    typed: RwSignal<String>,
     /// Number of rows made so far.
     made: RwSignal<u32>,
     reason: RwSignal<String>,
@@ -69,6 +73,7 @@ impl Form {
         Self {
             session,
             rows: RwSignal::new(Vec::new()),
+            typed: RwSignal::new(String::new()),
             made: RwSignal::new(0),
             reason: RwSignal::new(String::new()),
             error: RwSignal::new(None),
@@ -96,13 +101,25 @@ impl Form {
         });
     }
 
+    /// Moves the typed name to a row of its own, and saves it. The field is ready for the next one.
     fn add(self) {
+        self.take_typed();
+        self.save(String::new());
+        browser::focus(STAFF_ADD_NAME);
+    }
+
+    fn take_typed(self) {
+        let name = self.typed.get_untracked().trim().to_owned();
+        self.typed.set(String::new());
+        if name.is_empty() {
+            return;
+        }
         let key = self.key();
-        let next = |rows: &Vec<Row>| {
-            self.session.with_untracked(|state| next_leader(state, rows.iter().map(|(_, leader)| leader)))
-        };
-        self.rows.update(|rows| rows.push((key, next(rows))));
-        request_animation_frame(move || browser::focus(&format!("staff-name-{key}")));
+        self.rows.update(|rows| {
+            let leaders = rows.iter().map(|(_, leader)| leader);
+            let next = self.session.with_untracked(|state| next_leader(state, leaders));
+            rows.push((key, Leader { name, ..next }));
+        });
     }
 
     /// Saves what is still typed when the page is left. A refusal is shown as a message.
@@ -111,6 +128,7 @@ impl Form {
         if rows.is_gone() || session.is_closed() {
             return;
         }
+        self.take_typed();
         let staff = named(&rows.get_untracked());
         if session.with_untracked(|state| state.staff != staff) {
             _ = session.act(Action::SetStaff { staff, reason: String::new() });
@@ -151,10 +169,13 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
     let shown = memo(move || if form.error.with(Option::is_none) { saves.get() } else { 0 });
     form.follow_staff();
     on_cleanup(move || form.leave());
-    let Form { rows, reason, asks_reason, .. } = form;
+    let Form { rows, typed, reason, asks_reason, .. } = form;
     let send = move |event: SubmitEvent| {
         event.prevent_default();
-        form.save(String::new());
+        match typed.with_untracked(String::is_empty) {
+            true => form.save(String::new()),
+            false => form.add(),
+        }
     };
     let save_anyway = move || form.save(reason.get_untracked().trim().to_owned());
     let changed = move |_| {
@@ -172,7 +193,7 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
     };
     view! {
         <form class="staff" on:submit=send on:change=changed novalidate>
-            {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("staff.empty")}</p> }))}
+            {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="about">{t!("staff.empty")}</p> }))}
             {each(
                 move || rows.with(|rows| rows.iter().map(|(key, _)| *key).collect()),
                 move |key| view! { <LeaderRow form key /> },
@@ -182,6 +203,19 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
             </p>
             {live(move || asks_reason.get().then(ask_reason))}
             <div class="actions">
+                <label class="hidden" for=STAFF_ADD_NAME>
+                    {t!("staff.add")}
+                </label>
+                <input
+                    id=STAFF_ADD_NAME
+                    type="text"
+                    maxlength="200"
+                    autocomplete="off"
+                    enterkeyhint="done"
+                    placeholder=t!("staff.name")
+                    prop:value=move || typed.get()
+                    on:input=move |event| typed.set(event_target_value(&event))
+                />
                 {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())} {saved_mark(shown)}
                 {live(unnamed)}
             </div>

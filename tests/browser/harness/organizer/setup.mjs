@@ -194,9 +194,10 @@ export const withSetup = (Base) =>
         await rows.last().getByRole("button").click();
       }
       for (const { name, role, player } of leaders) {
-        await this.button("staff.add").click();
-        const row = rows.last();
-        await this.field("staff.name", {}, row).fill(name);
+        const count = await rows.count();
+        await this.field("staff.add").fill(name);
+        await this.page.keyboard.press("Enter");
+        const row = rows.nth(count);
         await this.choice("staff.role", {}, row).selectOption(role);
         await this.choice("staff.plays-as", {}, row).selectOption(player ? { label: player } : "");
       }
