@@ -44,14 +44,15 @@ pub fn game(setup: &Setup) -> String {
 }
 
 /// The regulations of a game: published ones with the version of their document, those of communities, and the organizer's own.
-/// Of a document that is taken over by a later regulation, the cards say which one is in force on the day of the event,
+/// Of a document that is taken over by a later regulation, the cards say which one is not in force on the day of the event,
 /// `YYYY-MM-DD`.
 pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>, game: &str, of_event: &str) -> Vec<Card> {
     let about = |its: &'static Regulation| {
         let (in_force, date) = (its.on_day(of_event), day(&its.document.date));
         match &its.taken_over {
             _ if its.is_of_community() => format!("{} · {}", t!("setup.community-short"), its.document.version),
-            Some(_) if in_force == its => t!("setup.in-force"),
+            // The other one is older then, or not in force yet, and says so.
+            Some(_) if in_force == its => String::new(),
             Some(taken) => t!("setup.in-force-from", date = day(&taken.since)),
             None if in_force != its => t!("setup.as-published-on", date = date),
             None => format!("{} · {date}", its.document.version),
