@@ -103,23 +103,21 @@ impl Form {
 
     /// Moves the typed name to a row of its own, and saves it. The field is ready for the next one.
     fn add(self) {
-        self.take_typed();
-        self.save(String::new());
+        if let Some(leader) = self.typed_leader() {
+            let key = self.key();
+            self.rows.update(|rows| rows.push((key, leader)));
+            self.typed.set(String::new());
+            self.save(String::new());
+        }
         browser::focus(STAFF_ADD_NAME);
     }
 
-    fn take_typed(self) {
+    /// The next person. None while no name is typed.
+    fn typed_leader(self) -> Option<Leader> {
         let name = self.typed.get_untracked().trim().to_owned();
-        self.typed.set(String::new());
-        if name.is_empty() {
-            return;
-        }
-        let key = self.key();
-        self.rows.update(|rows| {
-            let leaders = rows.iter().map(|(_, leader)| leader);
-            let next = self.session.with_untracked(|state| next_leader(state, leaders));
-            rows.push((key, Leader { name, ..next }));
-        });
+        let rows = self.rows.get_untracked();
+        let next = || self.session.with_untracked(|state| next_leader(state, rows.iter().map(|(_, leader)| leader)));
+        (!name.is_empty()).then(|| Leader { name, ..next() })
     }
 
     /// Saves what is still typed when the page is left. A refusal is shown as a message.
@@ -128,8 +126,8 @@ impl Form {
         if rows.is_gone() || session.is_closed() {
             return;
         }
-        self.take_typed();
-        let staff = named(&rows.get_untracked());
+        let mut staff = named(&rows.get_untracked());
+        staff.extend(self.typed_leader());
         if session.with_untracked(|state| state.staff != staff) {
             _ = session.act(Action::SetStaff { staff, reason: String::new() });
         }
