@@ -267,12 +267,14 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
     let last_in_stage = state.last_who_went_on(&lines);
     let ranks_before = ranks_before(state, round);
-    let is_tied_with = |at: Option<usize>, line: &Line| {
-        has_ranks && at.and_then(|at| lines.get(at)).is_some_and(|other| line.is_tied_with(other))
+    let by_lot = |at: usize, line: &Line| {
+        let neighbors = [at.checked_sub(1), at.checked_add(1)].into_iter().flatten();
+        has_ranks && neighbors.filter_map(|at| lines.get(at)).any(|other| line.is_tied_with(other))
     };
-    // The lot decides who is in the cut.
+    // Says so if the lot decides who is the last in the cut.
     let ends_cut = |at: usize, line: &Line| {
-        let by_lot = is_tied_with(at.checked_add(1), line).then(|| t!("standings.by-lot"));
+        let next = lines.iter().skip(at + 1).find(|next| state.is_active(next.player));
+        let by_lot = next.filter(|next| line.is_tied_with(next)).map(|_| t!("standings.by-lot"));
         cut.map(|cut| words::joined([words::cut(cut)].into_iter().chain(by_lot)))
     };
     let row = |(at, line): (usize, &Line)| {
@@ -288,7 +290,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
             movement: ranks_before.get(&id).map(|&before| movement(before, line.rank)),
             player: id,
             name: words::player_name(Some(state), id),
-            by_lot: [at.checked_sub(1), at.checked_add(1)].into_iter().any(|at| is_tied_with(at, line)),
+            by_lot: by_lot(at, line),
             has_dropped: state.players.get(&id).is_some_and(|player| player.has_left()),
             in_cut: in_cut.contains(&id),
             ends: match last_in_stage == Some(id) {

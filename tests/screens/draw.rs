@@ -162,7 +162,7 @@ fn the_bye_names_who_came_before() {
     let loser = day.state().swiss[1].byes[0];
     assert_eq!(
         told(&bye.sentences),
-        format!("Bye: the lowest ranked player without one. (BYE-2) That is Player {}.", loser.0)
+        format!("The lowest ranked player without a bye. (BYE-2) That is Player {}.", loser.0)
     );
     assert_eq!(bye.before, None);
     day.play();
@@ -192,7 +192,7 @@ fn sta_8_the_bye_by_lot_among_equal_losers_says_so() {
     assert_eq!(
         told(&page.fields[0].byes[0].sentences),
         format!(
-            "Bye: the lowest ranked player without one. (BYE-2) Equal: Player {other}, Player {has}. By lot: Player {has}."
+            "The lowest ranked player without a bye. (BYE-2) Equal: Player {other}, Player {has}. By lot: Player {has}."
         )
     );
 }
