@@ -243,6 +243,16 @@ pub fn show_soon(id: impl Into<String>) {
     });
 }
 
+/// Scrolls to the top of the page, and the container of the element with this id as far as needed to show it.
+pub fn to_top_with(id: String) {
+    to_top();
+    leptos::prelude::request_animation_frame(move || {
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        element(&id).into_iter().for_each(|found| found.scroll_into_view_with_scroll_into_view_options(&options));
+    });
+}
+
 /// Keeps the element with this id at its position in the window while something above it opens or closes. It moves only
 /// as far as needed to be in view. On a phone it is scrolled to the top, as by [`show_soon`].
 pub fn keep_place(id: String) {

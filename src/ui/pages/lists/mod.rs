@@ -88,7 +88,7 @@ pub fn Lists(
         shown
             .with_untracked(|shown| neighbor(shown, open.get_untracked(), is_forward))
             .into_iter()
-            .for_each(|player| picked.set(Some(player)));
+            .for_each(|player| picking.go_to(player));
     };
     on_single_key("ArrowRight", move || step(true));
     on_single_key("ArrowLeft", move || step(false));
@@ -136,6 +136,19 @@ struct Picking {
     picked: RwSignal<Option<PlayerId>>,
     /// The player whose list is in view.
     open: Memo<Option<PlayerId>>,
+}
+
+impl Picking {
+    /// Opens the list of a player, and shows the beginning of it and its line.
+    fn go_to(self, player: PlayerId) {
+        self.picked.set(Some(player));
+        browser::to_top_with(row_id(player));
+    }
+}
+
+/// Id of the line of a player.
+fn row_id(player: PlayerId) -> String {
+    format!("list-of-{player}")
 }
 
 /// The filters, each with its number of players.
@@ -221,7 +234,7 @@ fn line(picking: Picking, id: PlayerId) -> AnyView {
         })
     };
     view! {
-        <li class="list-row" class:open=move || open.get() == Some(id)>
+        <li class="list-row" id=row_id(id) class:open=move || open.get() == Some(id)>
             {live(content)}
         </li>
     }

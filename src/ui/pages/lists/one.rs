@@ -47,10 +47,12 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
             tables.with(&state.setup, |setting| other_faction(player, details, setting))
         });
         let OtherFaction { note, label, action } = other?;
-        let register = move || session.act(action.clone());
+        let register = move || {
+            session.act(action.clone());
+        };
         Some(view! {
             <ul class="list-faults">
-                <li>{note} {button(Kind::Secondary, label, register)}</li>
+                <li class="with-button">{note} {button(Kind::Secondary, label, register)}</li>
             </ul>
         })
     };
@@ -75,10 +77,18 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
 
 /// The button to the next player without a list. None if no list is missing.
 fn to_next_missing(picking: Picking, player: PlayerId) -> Option<AnyView> {
-    let Picking { session, rows, picked, .. } = picking;
+    let Picking { session, rows, .. } = picking;
     let next = session.with(|state| rows.with(|rows| next_missing(state, rows, player)))?;
-    let go = move || picked.set(Some(next));
+    let go = move || picking.go_to(next);
     Some(view! { <div class="actions">{button(Kind::Main, t!("lists.next-missing"), go)}</div> })
+}
+
+/// The button to the next list that is faulty or has to be checked. None if there is no other.
+fn to_next_to_check(picking: Picking, player: PlayerId) -> Option<AnyView> {
+    let Picking { session, rows, .. } = picking;
+    let next = session.with(|state| rows.with(|rows| next_to_check(state, rows, player)))?;
+    let go = move || picking.go_to(next);
+    Some(view! { <span class="to-check">{button(Kind::Secondary, t!("lists.next-to-check"), go)}</span> })
 }
 
 /// True if the player handed in a list on paper.
