@@ -95,10 +95,10 @@ impl Outlook {
         let left = merged.not_merged.iter().map(|taken| words::action(there.state(), &taken.action));
         let left: Vec<String> = left.collect();
         Some(Self {
-            title: t!("copies.will-take", count = merged.taken().len()),
+            title: t!("copies.adds", entries = t!("received.entries", count = merged.taken().len())),
             taken: words::taken(here.state(), merged.taken()),
             costs: Costs::of(merged, here),
-            left_title: (!left.is_empty()).then(|| t!("copies.left", count = left.len())),
+            left_title: (!left.is_empty()).then(|| t!("copies.left")),
             left,
         })
     }
@@ -111,7 +111,10 @@ impl Costs {
         let (gone, again): (Vec<_>, Vec<_>) = merged.change.iter().partition(|change| change.taken_back);
         let gone = gone.first().map(|change| {
             let tables = state.round(change.round).map_or(0, |round| round.tables.len());
-            t!("copies.discards-round", round = words::round(state, change.round), count = tables)
+            t!(
+                "copies.discards",
+                what = words::joined([words::round(state, change.round), t!("round.tables", count = tables)])
+            )
         });
         let again = again.first().map(|change| PairedAgain {
             why: words::why_again(change, merged.corrected().unwrap_or(Stage::Swiss)),

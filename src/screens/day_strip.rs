@@ -60,8 +60,8 @@ pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> 
     let now = current(state, step);
     let is_over = step == NextStep::Over;
     let registration = Stop {
-        short: t!("strip.registration"),
-        long: t!("strip.registration"),
+        short: t!("place.players"),
+        long: t!("place.players"),
         place: Some(Place::Players),
         when: if now.is_none() && !is_over { When::Now } else { When::Past },
         is_fold: false,

@@ -257,7 +257,7 @@ pub fn tournaments(all: &[Listed]) -> Vec<(String, String)> {
     }
     let label = |one: &Listed| {
         let name = Some(sanitized(&one.name)).filter(|name| !name.is_empty());
-        let rounds = t!("foreign.all-rounds", count = one.rounds);
+        let rounds = t!("plan.round-robin-rounds", count = one.rounds);
         let size = [t!("players.count", count = one.players), rounds];
         words::joined([name, one.date.as_deref().map(day)].into_iter().flatten().chain(size))
     };
@@ -271,7 +271,7 @@ fn about(read: &Read) -> String {
     let parts = [
         Some(t!("foreign.from", program = read.format.name())),
         Some(t!("players.count", count = read.sheet.players.len())),
-        Some(t!("foreign.rounds", count = rounds(Stage::Swiss))),
+        Some(t!("setup.rounds-count", count = rounds(Stage::Swiss))),
         (cut > 0).then(|| t!("foreign.cut-rounds", count = cut)),
     ];
     words::joined(parts.into_iter().flatten())

@@ -79,7 +79,9 @@ pub fn opened(text: &str) -> Opened {
         Some(Other::Json) => of(t!("opened.nothing", what = words::list_other(Other::Binary)), Reader::Nothing),
         Some(other) => of(t!("opened.nothing", what = words::list_other(other)), Reader::Nothing),
         None if players > 0 && !is_whole => of(t!("opened.many-players"), Reader::Players),
-        None if players > 0 => of(t!("opened.players", count = players), Reader::Players),
+        None if players > 0 => {
+            of(t!("opened.players", players = t!("players.count", count = players)), Reader::Players)
+        }
         None => of(t!("opened.nothing", what = words::list_other(Other::Prose)), Reader::Nothing),
     }
 }

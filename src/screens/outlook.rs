@@ -124,8 +124,7 @@ fn notes(outlook: &Outlook, later: usize, settled: usize) -> Vec<Cited> {
             return notes;
         }
         Basis::Counted => t!("outlook.counted"),
-        Basis::Bounded => t!("outlook.bounded"),
-        Basis::Apart => t!("large.bounded"),
+        Basis::Bounded | Basis::Apart => t!("outlook.bounded"),
     };
     notes.push(format!("{basis} {}", t!("outlook.assumed")).into());
     notes

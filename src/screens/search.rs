@@ -93,7 +93,7 @@ fn seat(state: &State, player: &Player, place: Option<&u32>) -> String {
     };
     match latest.table_of(player.id) {
         Some(table) => at(table),
-        None if latest.byes.contains(&player.id) => t!("find.bye"),
+        None if latest.byes.contains(&player.id) => t!("paper.bye"),
         None if latest.key.stage == Stage::Elimination => t!("find.out"),
         None => t!("find.not-paired"),
     }

@@ -163,7 +163,9 @@ impl FleetPanel {
     /// The opponent's score. `worth` is None if the value of a ship is unknown.
     pub fn worth(&self, worth: Option<u16>) -> Cited {
         match worth {
-            Some(score) => cite(Clause::Res2, t!("ships.worth", name = self.opponent, count = score)),
+            Some(score) => {
+                cite(Clause::Res2, t!("app.is", name = self.opponent, value = t!("ships.points", count = score)))
+            }
             None => format!("{} {}", t!("ships.no-value"), self.by_hand).into(),
         }
     }

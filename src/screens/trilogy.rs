@@ -175,7 +175,7 @@ impl Seat<'_> {
         };
         Next::Play {
             decks: Side::BOTH.map(question),
-            winners: Side::BOTH.map(|side| t!("decks.won", name = self.name(side))),
+            winners: Side::BOTH.map(|side| t!("home.won", name = self.name(side))),
             note: cite(Clause::Tri1, t!("decks.replay")),
         }
     }

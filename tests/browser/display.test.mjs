@@ -71,7 +71,7 @@ browserTest("the display follows a day in another window, and goes with its even
   await page.getByLabel(text("display.hide-clock")).check();
   await display.getByRole("timer").waitFor({ state: "detached", ...SOON });
   await page.getByLabel(text("display.hide-clock")).uncheck();
-  await page.getByRole("radio", { name: text("display.clock"), exact: true }).check();
+  await page.getByRole("radio", { name: text("clock.label"), exact: true }).check();
   await title(display, "round 1");
   await page.getByRole("radio", { name: text("display.automatic"), exact: true }).check();
   await organizer.button("app.close", {}, organizer.bar).click();
@@ -166,7 +166,7 @@ browserTest("the display tells a line, holds its page, and speaks the language t
   await organizer.button("display.tell", {}, organizer.bar).click();
   await display.getByRole("status").getByText("Lunch until <13:30>", { exact: true }).waitFor();
   // Tables still playing, and chances of making the cut, are hidden by default.
-  await chosen("radio", "display.clock").check();
+  await chosen("radio", "clock.label").check();
   await display.locator(".ring").waitFor();
   assert.equal(await display.locator(".extended li").count(), 0);
   await chosen("checkbox", "display.name-playing").check();

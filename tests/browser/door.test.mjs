@@ -51,7 +51,7 @@ browserTest("players are checked in by press and by Enter, one walks in, and abs
   // Kai arrives while the clock is running, and plays the player with the bye.
   await organizer.at("players");
   await organizer.fromMenu("Kai", "door.here-named");
-  const asked = organizer.panel("door.late-title", { name: "Kai" });
+  const asked = organizer.panel("lists.add-card", { name: "Kai" });
   await organizer.button("door.way-plays", { name: first.byes[0] }, asked).click();
   await organizer.playerRow("Kai").getByText(text("players.playing"), { exact: true }).waitFor();
   const then = await organizer.readTables();

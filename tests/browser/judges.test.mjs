@@ -68,7 +68,7 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
 
   const time = thumb();
   const before = await page.locator(".judge-clock .digits").innerText();
-  await time.tap(page.locator(".judge-time button").filter({ hasText: text("judge.plus", { minutes: 5 }) }));
+  await time.tap(page.locator(".judge-time button").filter({ hasText: text("time.plus", { minutes: 5 }) }));
   await page.locator(".judge-time").getByText(text("time.extended", { table: one.number, count: 5 }), { exact: true }).waitFor();
   const minutes = (text) => Number(text.split(":")[0]);
   const after = await page.locator(".judge-clock .digits").innerText();

@@ -61,7 +61,7 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   // The last one is pasted.
   await organizer.button("lists.missing-count", { count: 1 }).click();
   await page.getByRole("link", { name: "Ig", exact: true }).click();
-  await organizer.field("lists.text").fill(deck());
+  await organizer.field("details.list").fill(deck());
   await organizer.button("lists.hand-in").click();
   await page.getByText(text("lists.legal-why")).waitFor();
 
@@ -70,7 +70,7 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   await page.evaluate(() => (location.hash = location.hash.replace(/(event\/[^/]+).*/, "$1/lists/3")));
   // A list is rarely replaced, so the form is folded.
   await page.getByText(text("lists.replace"), { exact: true }).click();
-  await organizer.field("lists.text").fill(deck());
+  await organizer.field("details.list").fill(deck());
   await organizer.button("lists.hand-in").click();
   await page.getByText(text("refusal.list-is-locked")).waitFor();
   await organizer.field("lists.reason").fill("a card was forgotten");

@@ -90,7 +90,7 @@ browserTest("pairings, slips and table numbers are on paper of both sizes, whole
     assert.equal(times(slips, text("paper.signature")), players);
     assert.deepEqual(piles(slips, ({ size }) => size > 25), inOrder(tables), "cut and stacked, the slips are in order");
 
-    await organizer.openSheet("paper.cards");
+    await organizer.openSheet("draft.numbers");
     const cards = await print(organizer, size, Math.ceil(tables / 4));
     assert.deepEqual(piles(cards, ({ size, top }, { height }) => size > 100 && (top > height * 0.75 || (top < height / 2 && top > height / 4))), inOrder(tables));
   }
@@ -112,7 +112,7 @@ function piles(sheets, isNumber) {
 
 browserTest("paper is black on white, and as wide as it is", { colorScheme: "dark" }, async ({ page }) => {
   const organizer = await started(page, { players: names(16), regulation: "xwing-2018" });
-  for (const key of ["paper.tables", "paper.names", "paper.slips", "paper.missing", "place.standings", "paper.cards", "paper.list"]) {
+  for (const key of ["paper.tables", "paper.names", "paper.slips", "paper.missing", "place.standings", "draft.numbers", "paper.list"]) {
     if (key === "place.standings") await finishFirstRound(organizer);
     await organizer.openSheet(key);
     // On a phone the pages are small, and the app's page does not scroll sideways.

@@ -62,7 +62,7 @@ browserTest("six of 33 decks are illegal for six reasons, and are replaced befor
     assert.equal(await faults.count(), 1, name);
     assert.match(await faults.innerText(), reason);
     await page.getByText(text("lists.replace"), { exact: true }).click();
-    await organizer.field("lists.text").fill(deck());
+    await organizer.field("details.list").fill(deck());
     await organizer.button("lists.hand-in").click();
     await page.getByText(text("lists.legal-why")).waitFor();
     await organizer.button("lists.faulty-count", { count: 5 - at }).waitFor();

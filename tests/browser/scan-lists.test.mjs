@@ -51,7 +51,7 @@ browserTest("a list is pasted at the door, judged on the phone and taken in by t
   await page.goto(place("lists"));
   await page.getByRole("button", { name: text("list-slip.scan") }).click();
   await page.evaluate((code) => globalThis.shown.push(code), code);
-  await page.getByText(text("list-slip.count", { count: 1 })).waitFor();
+  await page.getByText(text("lists.handed-in", { count: 1 })).waitFor();
   await page.getByText(/^Anna Kowalska: .*62 points/).waitFor();
   assert.deepEqual(await misfits(page), []);
   const { text: exported } = await organizer.exportEvent();
@@ -77,7 +77,7 @@ browserTest("the lists of thirty players are taken in one after the other, a cha
   };
   const start = Date.now();
   await scan(...names.map((name) => slip(name, SQUAD)));
-  await page.getByText(text("list-slip.count", { count: 30 })).waitFor({ timeout: 60_000 });
+  await page.getByText(text("lists.handed-in", { count: 30 })).waitFor({ timeout: 60_000 });
   const seconds = (Date.now() - start) / 1_000;
   assert.ok(seconds < 60, `${seconds} seconds of reading`);
   const lists = (await entries()).map(({ action }) => action["describe-player"]?.details.list).filter(Boolean);

@@ -45,7 +45,7 @@ browserTest("four event files become the table of a season", async ({ page }) =>
   assert.deepEqual(await violations(page), []);
 
   const started = page.waitForEvent("download");
-  await press("season.csv");
+  await press("formats.save-csv");
   const saved = await readFile(await (await started).path(), "utf8");
   assert.equal(saved.split("\r\n")[1], "1,Anna Nowak,20,10,(8),(6),10");
 

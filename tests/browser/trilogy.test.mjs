@@ -50,7 +50,7 @@ async function ban(panel, banned) {
 async function play(panel, table, decks, winner) {
   const before = await panel.locator(".steps li").count();
   for (const [side, number] of decks.entries()) if (number) await choose(panel, side, deckName(number));
-  await panel.getByRole("button", { name: text("decks.won", { name: table.players[winner] }), exact: true }).click();
+  await panel.getByRole("button", { name: text("home.won", { name: table.players[winner] }), exact: true }).click();
   await panel.locator(".steps li").nth(before).waitFor();
 }
 
@@ -80,7 +80,7 @@ browserTest("eight players with three decks each play best of three, and decks t
   for (const name of NAMES) {
     await page.getByRole("link", { name, exact: true }).click();
     await page.locator(".one-head h2").filter({ hasText: name }).waitFor();
-    await organizer.field("lists.text").fill(DECKS.map(deck).join("\n"));
+    await organizer.field("details.list").fill(DECKS.map(deck).join("\n"));
     await organizer.button("lists.hand-in").click();
     await page.getByText(text("lists.legal-why")).waitFor();
   }

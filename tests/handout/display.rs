@@ -94,7 +94,7 @@ fn a_round_of_300_is_read_from_3_metres_in_codes_by_first_letters_with_everybody
     assert_eq!(
         about,
         format!(
-            "{} codes take turns with the list. Phones read them from 3\u{a0}m on a 50-inch screen.",
+            "Codes in turn with the list: {}. Phones read it from 3\u{a0}m on a 50-inch screen.",
             codes.handouts.len()
         )
     );

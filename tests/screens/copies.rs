@@ -56,7 +56,7 @@ fn two_results_of_one_table_are_a_question_with_both_as_answers() {
     assert_eq!(Outlook::of(&open, &here.event, &there.event), None, "nothing is done before it is decided");
     let decided = merged(&here, &there, &[(one.question, Choice::There)]);
     let outlook = Outlook::of(&decided, &here.event, &there.event).unwrap();
-    assert_eq!(outlook.title, "1 entry will be added");
+    assert_eq!(outlook.title, "Adds 1 entry.");
     assert_eq!((outlook.left_title, outlook.left.len()), (None, 0));
 }
 

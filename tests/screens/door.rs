@@ -202,7 +202,7 @@ fn closing_says_how_many_are_not_paired_and_leaves_them_out() {
     day.act(present(2));
     let why = "Not checked in, not paired: Ana, Bo.".to_owned();
     assert_eq!(closing(&day), Some(("Close check-in (2 missing)".to_owned(), why)));
-    assert_eq!(giving_up(day.state()).as_deref(), Some("All 4 players will be paired, here or not."));
+    assert_eq!(giving_up(day.state()).as_deref(), Some("Everyone is paired, here or not: 4."));
     let told = words::left_out(day.state()).unwrap().to_string();
     assert_eq!(told, "Not checked in, not paired: Ana, Bo. (STR-1)");
     day.act(Action::CloseCheckIn { present: Vec::new() });
@@ -358,7 +358,7 @@ fn once_the_round_is_published_it_is_not_paired_again() {
     day.step();
     assert_eq!(buttons(&day), ["Plays Eve", "Plays from the next round"]);
     let what = ways(day.state(), None)[0].what.to_string();
-    assert_eq!(what, "Plays Eve, who has the bye, at table 3. Other tables stay. (BYE-1)");
+    assert_eq!(what, "At table 3, Eve has the bye. Other tables stay. (BYE-1)");
 }
 
 #[test]
@@ -367,7 +367,7 @@ fn while_the_clock_runs_a_late_player_may_play_who_has_the_bye() {
     day.act(Arrival::New("Eve".to_owned()).action(day.state(), Some(Joining::Bye)));
     day.start();
     let what = ways(day.state(), None)[0].what.to_string();
-    let expected = "Plays Eve, who has the bye, at table 3. Add time if needed.";
+    let expected = "At table 3, Eve has the bye. Other tables stay.";
     assert_eq!(what, format!("{expected} (BYE-1)"));
     let next = ways(day.state(), None)[1].what.to_string();
     assert_eq!(next, "A loss without opponent in round 1. (DRP-3)");

@@ -243,7 +243,7 @@ fn both_lists_are_opened_at_a_table_of_the_cut() {
     let link = |day: &Day, round| seat(day.state(), round, TABLE).unwrap().open_lists;
     assert_eq!(link(&day, swiss(1)), None);
     let cut = day.start();
-    assert_eq!(link(&day, cut).as_deref(), Some("Both lists, for 3 minutes"));
+    assert_eq!(link(&day, cut).as_deref(), Some("Both lists, for 3\u{a0}min"));
 }
 
 #[test]

@@ -107,8 +107,8 @@ fn each_list_has_a_word() {
     assert_eq!(verdict("https://swudb.com/deck/abc"), (Sign::Unchecked, false, "Link".to_owned()));
     assert_eq!(verdict("my usual deck"), (Sign::Bad, true, "Not readable".to_owned()));
     assert_eq!(verdict(&deck_text(3, "")), (Sign::Good, false, "No faults".to_owned()));
-    assert_eq!(verdict(&deck_text(2, "")), (Sign::Bad, true, "Breaks 1 rule".to_owned()));
-    assert_eq!(verdict(&deck_text(4, "1 | DJ | Blatant Thief\n")), (Sign::Bad, true, "Breaks 2 rules".to_owned()));
+    assert_eq!(verdict(&deck_text(2, "")), (Sign::Bad, true, "Faults: 1".to_owned()));
+    assert_eq!(verdict(&deck_text(4, "1 | DJ | Blatant Thief\n")), (Sign::Bad, true, "Faults: 2".to_owned()));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_missing_list_is_wrong_only_if_the_event_asks_for_it() {
 fn missing_lists_are_warned_of_only_where_they_are_required() {
     let warned = |day: &Day| -> Vec<String> {
         let all = day.state().warnings();
-        all.iter().map(|warning| words::warning(warning).to_string()).filter(|text| text.contains("list")).collect()
+        all.iter().map(|warning| words::warning(warning).to_string()).filter(|text| text.contains("Lists")).collect()
     };
     let names = ["Ana", "Bo", "Cleo", "Dov"];
     assert_eq!(warned(&event(qualifier(), &names)).len(), 1);
@@ -151,7 +151,7 @@ fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     let judgment = Judgment::of(&read(&list).unwrap(), &setup.list_setting(tables()));
     assert_eq!(judgment.marked().doubtful, ["Bar Foo", "Foo Bar"], "the day is no finding");
     let row = Row::of(PlayerId(1), true, &Details { list, ..details }, &setup.list_setting(tables()));
-    assert_eq!((row.verdict(true).sign, row.verdict(true).text.as_str()), (Sign::Doubtful, "1 thing to check"));
+    assert_eq!((row.verdict(true).sign, row.verdict(true).text.as_str()), (Sign::Doubtful, "To check: 1"));
     assert!(row.is_shown(Filter::Unchecked));
 }
 
@@ -442,9 +442,9 @@ fn the_policy_says_whether_lists_are_required_and_who_reads_them() {
     let casual = || setup("swu-2025", 3, None);
     assert_eq!(told(casual(), false), "Only organizers see lists until opened.");
     assert_eq!(told(casual(), true), "Everyone may read the lists.");
-    let secret = "This tier requires lists. Only organizers see them until opened.";
+    let secret = "This tier requires lists. Only organizers see lists until opened.";
     assert_eq!(told(qualifier(), false), secret);
-    assert_eq!(told(qualifier(), true), "This tier requires lists. Everyone may read them.");
+    assert_eq!(told(qualifier(), true), "This tier requires lists. Everyone may read the lists.");
 }
 
 fn describe(day: &mut Day, player: u32, list: &str) {
@@ -457,7 +457,7 @@ fn printed_are_the_lists_that_were_handed_in_by_name() {
     let mut day = event(qualifier(), &["Zoe", "Ana", "Bo"]);
     let printed = |day: &Day, sheet, player| printed(day.state(), sheet, player);
     assert!(printed(&day, ListSheet::Filled, None).is_empty());
-    assert_eq!(nothing_printed(day.state(), ListSheet::Filled), "No list yet.");
+    assert_eq!(nothing_printed(day.state(), ListSheet::Filled), "No list yet");
     describe(&mut day, 1, "a list");
     describe(&mut day, 2, "a list");
     assert_eq!(printed(&day, ListSheet::Filled, None), [PlayerId(2), PlayerId(1)]);
@@ -497,9 +497,9 @@ fn opening_lists_says_for_how_long_and_that_they_were_open() {
     let first = put_away(3, false);
     assert_eq!(
         first.about.to_string(),
-        "Before each match: 3 minutes to read each other’s deck lists, no notes. Lists stay closed in play. (ELI-6, CLK-3)"
+        "Before each match: 3\u{a0}min to read each other’s deck lists, no notes. Lists stay closed in play. (ELI-6, CLK-3)"
     );
-    assert_eq!(first.open, "Open both lists for 3 minutes");
+    assert_eq!(first.open, "Open both lists for 3\u{a0}min");
     let again = put_away(3, true);
     assert_eq!(again.about.text, "Lists closed. Nobody reads them in play.");
     assert_eq!(again.open, "Open again");

@@ -48,7 +48,7 @@ fn the_bar_leads_through_the_day() {
     assert_said(&day, "Start the clock\u{a0}· round 1", TAKES_IT, fixes);
     day.step();
     let results = Main::Page(Place::Round(Some(swiss(1))));
-    assert_said(&day, "Enter results", results, "4 results missing");
+    assert_said(&day, "Enter results", results, "Missing results: 4");
     day.report_scores(1..=4, [200, 30]);
     let all_in = "Finishes this round and draws the next.";
     assert_said(&day, "Next: round 2", TAKES_IT, all_in);
@@ -261,9 +261,9 @@ fn dck_3_minutes_left_to_build_are_rounded_up() {
     let (day, start) = super::pods_now::building();
     // Of thirty minutes.
     let said = |seconds: u64| still_building(day.state(), start + seconds * 1_000);
-    let left = |text: &str| Some(format!("{text} of deck building left. Press again to start anyway."));
-    assert_eq!(said(28 * 60 + 30), left("2 minutes"));
-    assert_eq!(said(29 * 60 + 30), left("1 minute"));
+    let left = |minutes| Some(format!("Deck building: {minutes}\u{a0}min left. Press again to start anyway."));
+    assert_eq!(said(28 * 60 + 30), left(2));
+    assert_eq!(said(29 * 60 + 30), left(1));
     assert_eq!(said(31 * 60), None);
 }
 

@@ -30,7 +30,7 @@ fn a_list_of_players_is_led_to_the_players() {
     assert_eq!(told(&fixture("players/players-google-forms.csv")), players(3));
     assert_eq!(told(&fixture("players/numbered-chat-list.txt")), players(5));
     let (said, reader) = told("PK\u{3}\u{4}\u{14}\0\u{6}\0");
-    assert_eq!((said.as_str(), reader), ("A spreadsheet. Choose the event whose players it has.", Reader::Players));
+    assert_eq!((said.as_str(), reader), ("A spreadsheet. Choose the event.", Reader::Players));
 }
 
 /// Its first lines are enough to tell what it is, but not how many players it has.

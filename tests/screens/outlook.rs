@@ -81,7 +81,7 @@ fn before_the_last_round_is_paired_anybody_may_meet_anybody() {
     let panel = panel(day.state(), false).unwrap();
     assert_eq!((panel.title.as_str(), panel.cut.as_str()), ("Before the cut", "top 4"));
     assert_eq!(known(&day), ["open"; 8]);
-    let bounded = "Until the next round is paired, “can still make it” may already be decided.";
+    let bounded = "“Can still make it” may already be decided.";
     assert_eq!(notes(&panel), [format!("{bounded} {ASSUMED}")]);
     assert!(panel.tables.is_empty() && panel.so_far.is_none());
 }
@@ -93,7 +93,7 @@ fn with_a_round_to_come_no_result_decides_anything() {
     day.play();
     day.start();
     let panel = panel(day.state(), false).unwrap();
-    assert_eq!(notes(&panel)[0], "4 tables settle nothing yet.");
+    assert_eq!(notes(&panel)[0], "Tables that settle nothing yet: 4.");
     assert!(panel.tables.is_empty());
 }
 
@@ -111,7 +111,7 @@ fn in_the_last_round_of_x_wing_a_win_is_enough_at_two_tables() {
     assert_eq!(stakes(&panel), expected);
     assert_eq!(panel.tables[0].title, "Table 2");
     let counted = "Exact by points. Ties stay open.";
-    let settled = "2 other tables are settled.".to_owned();
+    let settled = "Other tables settled: 2.".to_owned();
     assert_eq!(notes(&panel), [settled, format!("{counted} {ASSUMED}")]);
 }
 

@@ -480,7 +480,7 @@ fn a_blank_list_asks_for_what_the_regulation_needs() {
     premier.best_of = 3;
     let deck = asked(premier);
     assert_eq!(deck.title, "Deck list");
-    let cards = vec![("Deck, min. 50 cards".to_owned(), 50), ("Sideboard, max. 10 cards".to_owned(), 10)];
+    let cards = vec![("Deck, min. 50".to_owned(), 50), ("Sideboard, max. 10".to_owned(), 10)];
     assert_eq!(deck.asked, Asked::Deck { leaders: 1, cards });
 }
 

@@ -68,7 +68,7 @@ fn more_players_than_an_event_takes_are_said_before_they_are_added() {
 #[test]
 fn a_table_is_counted_and_each_column_says_what_it_is() {
     let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");
-    assert_eq!(shown.counts.as_deref(), Some("2 to add · 1 line is left out"));
+    assert_eq!(shown.counts.as_deref(), Some("2 to add · Lines left out: 1"));
     assert_eq!(columns(&shown), [column("Name", "Name"), column("Seat", "Not used")]);
     assert_eq!(shown.columns[1].label, "Content of column 2, Seat");
     assert!(shown.has_titles);
@@ -96,12 +96,12 @@ fn players_who_are_here_can_be_left_out() {
     let text = "Name;Club\nhan solo;Red\nLuke;Red";
     let list = List::read(text, day.state());
     let here = preview(day.state(), &list, 0).registered.unwrap();
-    assert_eq!(here.text, "1 is here already: han solo.");
+    assert_eq!(here.text, "Already here: han solo.");
     assert_eq!(here.leave_out.as_deref(), Some("Leave out those already here"));
     let mut choices = Choices::default();
     choices.leave_out_registered(&list.rows);
     let shown = preview(day.state(), &List::read_with(text, day.state(), &choices), 0);
-    assert_eq!(shown.counts.as_deref(), Some("1 to add · 1 line is left out"));
+    assert_eq!(shown.counts.as_deref(), Some("1 to add · Lines left out: 1"));
     assert_eq!(shown.registered.unwrap().leave_out, None);
     assert_eq!(shown.lines.len(), 2);
 }
@@ -137,7 +137,7 @@ fn each_line_has_its_player_or_its_problem() {
 fn letters_that_were_lost_are_a_problem() {
     let shown = shown("Zo\u{fffd}");
     assert_eq!(told(&shown.lines[0]).3, ["Letters were lost: type them again."]);
-    assert_eq!((shown.add, shown.counts.as_deref()), (None, Some("1 line is left out")));
+    assert_eq!((shown.add, shown.counts.as_deref()), (None, Some("Lines left out: 1")));
 }
 
 #[test]
@@ -148,11 +148,11 @@ fn of_a_long_list_ten_lines_are_shown_and_those_with_a_message() {
     let few_more = shown(&names(13));
     assert_eq!((few_more.lines.len(), few_more.more), (13, None), "no button for three lines");
     let more = shown(&names(14));
-    assert_eq!((more.lines.len(), more.more.as_deref()), (10, Some("Show 4 more lines")));
+    assert_eq!((more.lines.len(), more.more.as_deref()), (10, Some("Show 4 more")));
     // The last line has the name of a registered player.
     let shown = shown(&(names(131) + "Han Solo"));
     assert_eq!((shown.lines.len(), shown.lines[10].number), (11, 132));
-    assert_eq!(shown.more.as_deref(), Some("Show 121 more lines"));
+    assert_eq!(shown.more.as_deref(), Some("Show 121 more"));
     assert_eq!(shown.add.as_deref(), Some("Add 132"));
 }
 
@@ -168,7 +168,7 @@ fn more_lines_of_a_long_list_are_shown_two_hundred_at_a_time() {
     assert_eq!(numbers(&pages[2]), (1..=410).chain([501]).collect::<Vec<_>>());
     assert_eq!(numbers(&pages[3]), (1..=501).collect::<Vec<_>>());
     let labels: Vec<_> = pages.iter().map(|page| page.more.as_deref()).collect();
-    assert_eq!(labels, [Some("Show 200 more lines"), Some("Show 200 more lines"), Some("Show 90 more lines"), None]);
+    assert_eq!(labels, [Some("Show 200 more"), Some("Show 200 more"), Some("Show 90 more"), None]);
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn dra_2_the_draft_goes_through_its_steps() {
         let all = now.at_once().unwrap();
         (all.text.clone(), all.digits().unwrap_or_default())
     };
-    let (leader, pick) = (|count| format!("Pick a leader: {count} cards"), |count| format!("Pick 1 of {count} cards"));
+    let (leader, pick) = (|count| format!("Pick 1 of {count} leaders"), |count| format!("Pick 1 of {count} cards"));
     let (left, right) = ("Pass to the left".to_owned(), "Pass to the right".to_owned());
     // 15 and 10 s for leaders, 60 s for the first card. Each pass takes 5 s.
     let steps = [

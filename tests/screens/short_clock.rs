@@ -55,12 +55,12 @@ fn clk_3_lists_are_read_in_the_elimination_and_sideboards_used_between_games() {
 #[test]
 fn what_the_players_do_is_said_with_its_clauses() {
     speak("en");
-    let lists = "Before each match: 3 minutes to read each other’s deck lists, no notes. Lists stay closed in play. (ELI-6, CLK-3)";
+    let lists = "Before each match: 3\u{a0}min to read each other’s deck lists, no notes. Lists stay closed in play. (ELI-6, CLK-3)";
     assert_eq!(custom(Lists, 3).to_string(), lists);
-    let between = "Between games: 3 minutes to sideboard. (CLK-3)";
+    let between = "Between games: 3\u{a0}min to sideboard. (CLK-3)";
     assert_eq!(custom(Sideboard, 3).to_string(), between);
-    assert_eq!(start_label(Lists, 3), "Deck lists: 3 minutes");
-    assert_eq!(start_label(Sideboard, 1), "Sideboarding: 1 minute");
+    assert_eq!(start_label(Lists, 3), "Deck lists: 3\u{a0}min");
+    assert_eq!(start_label(Sideboard, 1), "Sideboarding: 1\u{a0}min");
 }
 
 #[test]

@@ -207,10 +207,10 @@ fn the_announcement_names_staff_byes_and_clubs() {
     assert_eq!(announced(&day, "Staff"), ["Organizer: Otto", "Marshal or head judge: Mia"]);
     assert_eq!(
         announced(&day, "Pairing"),
-        ["Bye in round 1: Player 2 (BYE-5)", "Club mates are kept apart in round 1 if possible (PAIR-5)"]
+        ["Bye in round 1: Player 2 (BYE-5)", "Players of the same club: avoid each other in round 1 (PAIR-5)"]
     );
     let told = notes(&day.event);
-    assert_eq!(told[0].text, "Planned for 9 players. May change until round 1 starts.");
+    assert_eq!(told[0].text, "Planned for 9 players. Changeable until round 1 starts.");
     day.start();
     assert_eq!(notes(&day.event)[0].to_string(), "As announced before round 1. (STR-2)");
     let plan = Plan { rounds: 3, cut: Some(Cut::Top(4)) };

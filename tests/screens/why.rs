@@ -396,4 +396,5 @@ fn tome_divides_by_the_rounds_of_the_player() {
     assert!(announced.iter().any(|line| line.contains(TOME)), "{announced:?}");
 }
 
-const TOME: &str = "Strength of schedule, TOME: sum of each opponent’s points ÷ rounds played, ÷ own rounds";
+const TOME: &str =
+    "Strength of schedule. Sum over the opponents of tournament points ÷ rounds played, divided by own rounds.";

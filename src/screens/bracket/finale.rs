@@ -76,7 +76,7 @@ fn stop(state: &State, round: &Round, champion: PlayerId) -> Option<Stop> {
         if !round.byes.contains(&champion) {
             return None;
         }
-        return Some(Stop { round: name, result: t!("path.bye"), note: no_note, others: String::new() });
+        return Some(Stop { round: name, result: t!("paper.bye"), note: no_note, others: String::new() });
     };
     let others = words::others_at(state, &table.players, champion);
     let Some(pair) = table.as_match() else {

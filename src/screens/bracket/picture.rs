@@ -42,7 +42,7 @@ pub fn picture(state: &State) -> Picture {
     ];
     for (at, Step { rank, name, about, has_left }) in podium(state).into_iter().enumerate() {
         if at == 0 {
-            shapes.push(Shape::text([MARGIN, 250], 30, FLAME, true, t!("display.winner")));
+            shapes.push(Shape::text([MARGIN, 250], 30, FLAME, true, t!("strip.end")));
             shapes.push(Shape::text([MARGIN, 335], 84, CHALK, true, shortened(&name, LETTERS[0])));
             shapes.push(Shape::text([MARGIN, 385], 30, DIM, false, about));
             let note = words::winner_note(state).filter(|_| !has_left);

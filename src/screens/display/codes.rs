@@ -68,10 +68,11 @@ impl DisplayCodes {
     /// Sentence for the organizer about the codes. None if there are none.
     pub fn about(&self) -> Option<String> {
         let (inches, metres) = (SCREEN, self.distance.max(1));
-        match (self.handouts.len(), self.is_beside) {
-            (0, _) => None,
-            (_, true) => Some(t!("display.code-beside", metres = metres, inches = inches)),
-            (count, false) => Some(t!("display.codes-in-turn", count = count, metres = metres, inches = inches)),
-        }
+        let place = match (self.handouts.len(), self.is_beside) {
+            (0, _) => return None,
+            (_, true) => t!("display.code-beside"),
+            (count, false) => t!("display.codes-in-turn", count = count),
+        };
+        Some(format!("{place} {}", t!("display.readable", metres = metres, inches = inches)))
     }
 }

@@ -142,9 +142,10 @@ pub fn said(state: &State, clock: &Clock, now: u64) -> String {
 /// The regulation's rule for the end of time.
 fn demand(state: &State) -> String {
     let demand = match state.setup.regulation.durations.at_time {
-        AtTime::FinishGameRound => t!("display.finish-game-round"),
-        AtTime::LastActionPhase => t!("display.last-action-phase"),
+        AtTime::FinishGameRound => t!("time.finish-game-round"),
+        AtTime::LastActionPhase => t!("time.last-action-phase"),
     };
+    let demand = format!("{} {demand}", t!("clock.over"));
     let stage = state.latest_published().map(|round| round.key.stage);
     let no_new_game = stage.and_then(|stage| words::no_new_game(state, stage));
     [Some(demand), no_new_game].into_iter().flatten().collect::<Vec<_>>().join(" ")

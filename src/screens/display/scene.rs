@@ -100,7 +100,7 @@ impl Show {
             Self::Automatic => t!("display.automatic"),
             Self::Pairings => t!("paper.names"),
             Self::Codes => t!("phone.title"),
-            Self::Clock => t!("display.clock"),
+            Self::Clock => t!("clock.label"),
             Self::Playing => t!("round.playing"),
             Self::Standings => t!("place.standings"),
             Self::Bracket => t!("place.bracket"),

@@ -93,7 +93,7 @@ pub fn round_seats(state: &State, key: RoundKey) -> Vec<Seat> {
             seat(player, table.number.to_string(), others, is_long)
         })
     });
-    let bye = |&player: &PlayerId| seat(player, "–".to_owned(), t!("find.bye"), false);
+    let bye = |&player: &PlayerId| seat(player, "–".to_owned(), t!("paper.bye"), false);
     let mut seats: Vec<Seat> = at_tables.chain(round.byes.iter().map(bye)).collect();
     sort_by_name(&mut seats, |seat| &seat.name);
     seats
@@ -105,7 +105,7 @@ pub fn seats_in_pods(state: &State, pod_name: impl Fn(PodNumber) -> String) -> V
     let seats = (1..).zip(&state.pods).flat_map(|(number, pod)| {
         let pod_name = pod_name(PodNumber(number));
         (1..).zip(&pod.players).map(move |(seat, &player): (usize, _)| {
-            let (name, seat) = (words::name_in_list(state, player), t!("limited.seat-number", number = seat));
+            let (name, seat) = (words::name_in_list(state, player), t!("large.seat", number = seat));
             match is_one {
                 true => PodSeat { name, place: seat, seat: String::new() },
                 false => PodSeat { name, place: pod_name.clone(), seat },

@@ -58,7 +58,7 @@ impl Paired<'_> {
             Some([_]) if !tied.is_empty() => Some(by_lot(&tied)),
             Some([_]) if bye.earlier_candidates.is_empty() => Some(t!("draw.bye-first", name = name)),
             Some([_]) => None,
-            Some(equals) if is_first => Some(t!("draw.bye-of-all", number = equals.len(), name = name)),
+            Some(equals) if is_first => Some(t!("draw.choice-of-many", number = equals.len(), name = name)),
             Some(equals) => Some(by_lot(equals)),
             None => Some(t!("draw.bye-lot")),
         };

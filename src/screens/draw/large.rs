@@ -19,7 +19,7 @@ pub(super) fn page(state: &State, round: &Round, origin: &LargeOrigin) -> Option
         repeats => t!("large.repeats", count = repeats),
     };
     let by_hand = state.tables_by_hand(round);
-    let changed = (origin.drawn.is_some() && !by_hand.is_empty()).then(|| t!("draw.changed", count = by_hand.len()));
+    let changed = (origin.drawn.is_some() && !by_hand.is_empty()).then(|| t!("draft.changed", count = by_hand.len()));
     let bound = match &origin.drawn {
         None => Some(t!("draft.by-hand")),
         Some(drawn) if drawn.is_best() && by_hand.is_empty() => Some(t!("large.best")),

@@ -157,10 +157,9 @@ impl Check {
     /// Result of the check. `same` is true if the repeated draw is the same, and None if it could not be repeated.
     pub fn outcome(&self, same: Option<bool>) -> String {
         match same {
-            Some(true) if self.is_changed => t!("draw.same-changed"),
             Some(true) => t!("draw.same"),
             Some(false) => t!("draw.differs"),
-            None => t!("draw.check-by-hand"),
+            None => t!("draw.by-hand"),
         }
     }
 }
@@ -287,13 +286,13 @@ impl<'a> Shown<'a> {
 
     /// Number of tables made by hand after the draw, as text. None if it is 0.
     fn changed(&self, tables: usize) -> Option<String> {
-        (self.is_changed && tables > 0).then(|| t!("draw.changed", count = tables))
+        (self.is_changed && tables > 0).then(|| t!("draft.changed", count = tables))
     }
 
     /// The check, with seed and stream.
     fn check(&self) -> Check {
         let (state, setup) = (self.state, &self.state.setup);
-        let by_hand = self.stream.is_none().then(|| t!("draw.check-by-hand"));
+        let by_hand = self.stream.is_none().then(|| t!("draw.by-hand"));
         let number = |name: String, value: String| Number { name, value, is_code: true };
         let chances = |is_uniform| if is_uniform { t!("draw.exact") } else { t!("draw.nearly") };
         let numbers = self.stream.as_ref().map(|stream| {
@@ -333,7 +332,7 @@ fn pods_of(field: &Problem) -> String {
 /// Name of a point group. In round 1, points do not count.
 fn points(group: &Group) -> String {
     match group.points {
-        Some(points) => t!("draw.points", count = points),
+        Some(points) => t!("result.points", count = points),
         None => String::new(),
     }
 }

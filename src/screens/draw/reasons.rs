@@ -143,9 +143,10 @@ impl Paired<'_> {
             LeaveReason::Odd { remaining, choices, .. } => {
                 (t!("draw.leave-odd-after", left = remaining, group = group), Some(choice(0, choices)))
             }
-            LeaveReason::Met { remaining, inside, choices } => {
-                (t!("draw.leave-met", count = inside, left = remaining, group = group), Some(choice(0, choices)))
-            }
+            LeaveReason::Met { remaining, inside, choices } => (
+                t!("draw.leave-met", pairs = t!("cost.pairs", count = inside), left = remaining, group = group),
+                Some(choice(0, choices)),
+            ),
             LeaveReason::Elsewhere { choices, .. } => {
                 (t!("draw.leave-elsewhere", group = group), Some(choice(0, choices)))
             }
@@ -154,7 +155,7 @@ impl Paired<'_> {
         let mut sentences = vec![cite(float.leave.clause(), why)];
         sentences.extend(choice.map(Cited::from));
         for &(points, why) in &float.nearer {
-            let group = t!("draw.points", count = points);
+            let group = t!("result.points", count = points);
             let text = match why {
                 WhyGroupSkipped::MetAll => t!("draw.not-met-all", group = group, name = name),
                 WhyGroupSkipped::Taken => t!("draw.not-taken", group = group),

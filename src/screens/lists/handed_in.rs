@@ -142,7 +142,7 @@ impl ListReader {
 
     /// Number of lists attached so far, in words. None before the first.
     pub fn count(&self) -> Option<String> {
-        (self.attached > 0).then(|| t!("list-slip.count", count = self.attached))
+        (self.attached > 0).then(|| t!("lists.handed-in", count = self.attached))
     }
 
     fn refuse(&mut self, why: String) -> Option<Action> {

@@ -190,7 +190,7 @@ impl Row {
         let (sign, is_bad, text) = match &self.handed {
             Handed::Missing => (Sign::Missing, is_asked && self.is_active, t!("lists.missing")),
             Handed::OnPaper => (Sign::Unchecked, false, t!("players.list-on-paper")),
-            Handed::Link => (Sign::Unchecked, false, t!("lists.link")),
+            Handed::Link => (Sign::Unchecked, false, t!("take-over.link")),
             Handed::Unreadable(_) => (Sign::Bad, true, t!("lists.unreadable")),
             Handed::Read { faults, .. } => {
                 let (of_day, others): (Vec<&Fault>, Vec<&Fault>) =
@@ -652,12 +652,8 @@ pub fn field_heads(state: &State) -> (String, String) {
 
 /// The event's rules for lists: whether they are required, and who may read them (SQD-4, DCK-5).
 pub fn policy(state: &State) -> String {
-    match (is_required(state), state.setup.lists.open) {
-        (true, false) => t!("lists.required-secret"),
-        (true, true) => t!("lists.required-open"),
-        (false, false) => t!("lists.secret"),
-        (false, true) => t!("lists.are-open"),
-    }
+    let readers = if state.setup.lists.open { t!("lists.open-to-all") } else { t!("lists.secret") };
+    if is_required(state) { format!("{} {readers}", t!("lists.required")) } else { readers }
 }
 
 /// True if the tier requires lists, which the organizer cannot change.
@@ -685,7 +681,7 @@ pub fn printed(state: &State, sheet: ListSheet, player: Option<PlayerId>) -> Vec
 /// Why there is nothing to print.
 pub fn nothing_printed(state: &State, sheet: ListSheet) -> String {
     match sheet {
-        ListSheet::Filled => t!("lists.missing-one"),
+        ListSheet::Filled => t!("lists.missing"),
         ListSheet::Check if state.deck_checks().is_none() => t!("paper.no-deck-checks"),
         ListSheet::Check => t!("paper.no-deck-chosen"),
     }

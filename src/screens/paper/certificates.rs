@@ -49,7 +49,7 @@ pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
             event: about_event(state),
             number: place.rank,
             rank: match champion == Some(place.player) {
-                true => t!("display.winner"),
+                true => t!("strip.end"),
                 false => t!("paper.rank", rank = place.rank),
             },
             is_long: ems_of(&name) > LONG,

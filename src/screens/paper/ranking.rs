@@ -38,7 +38,7 @@ pub fn list(state: &State) -> Result<List, String> {
     let out = state.players.values().filter(|player| player.is_disqualified());
     rows.extend(out.map(|player| {
         let name = words::player_name(Some(state), player.id);
-        vec!["–".to_owned(), t!("app.is", name = name, value = t!("paper.disqualified"))]
+        vec!["–".to_owned(), t!("app.is", name = name, value = t!("leave.disqualified"))]
     }));
     let number = |head: String| column(head, 0, Kind::Number);
     let (name, about) = if is_anything_known { (120, Some(70)) } else { (190, None) };

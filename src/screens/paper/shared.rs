@@ -54,7 +54,7 @@ pub fn sheet_name(sheet: Sheet) -> String {
         Sheet::Bracket => t!("place.bracket"),
         Sheet::Ranking => t!("bracket.ranking"),
         Sheet::Certificates => t!("paper.certificates"),
-        Sheet::Cards => t!("paper.cards"),
+        Sheet::Cards => t!("draft.numbers"),
         Sheet::Codes => t!("phone.code"),
         Sheet::List => t!("paper.list"),
         Sheet::Rulings => t!("ruling.sheet"),

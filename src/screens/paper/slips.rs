@@ -242,9 +242,9 @@ fn of_player(fields: SlipFields) -> Vec<SlipField> {
         SlipScore::Games(_) => vec![Blank(t!("paper.games-won"))],
     };
     let tie = match fields.tie {
-        Some(TieDecider::FinalSalvo) => vec![Tick(t!("paper.final-salvo"))],
-        Some(TieDecider::Initiative | TieDecider::InitiativeInGame) => vec![Tick(t!("paper.initiative"))],
-        Some(TieDecider::BaseHitPoints) => vec![Blank(t!("paper.base")), Tick(t!("paper.initiative"))],
+        Some(TieDecider::FinalSalvo) => vec![Tick(t!("result.salvo"))],
+        Some(TieDecider::Initiative | TieDecider::InitiativeInGame) => vec![Tick(t!("result.by-initiative"))],
+        Some(TieDecider::BaseHitPoints) => vec![Blank(t!("paper.base")), Tick(t!("result.by-initiative"))],
         None => Vec::new(),
     };
     score.into_iter().chain(tie).collect()

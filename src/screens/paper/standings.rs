@@ -57,7 +57,7 @@ pub fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> 
     let out = state.players.values().filter(|player| player.is_disqualified());
     rows.extend(out.map(|player| {
         let name = words::player_name(Some(state), player.id);
-        vec!["–".to_owned(), t!("app.is", name = name, value = t!("paper.disqualified"))]
+        vec!["–".to_owned(), t!("app.is", name = name, value = t!("leave.disqualified"))]
     }));
     if rows.is_empty() {
         return Err(t!("players.empty"));

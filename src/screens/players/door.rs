@@ -165,7 +165,7 @@ impl Arrival {
             Self::Known(player) => words::player_name(Some(state), *player),
             Self::New(name) => name.clone(),
         };
-        t!("door.late-title", name = name)
+        t!("lists.add-card", name = name)
     }
 
     /// The action that lets the player in.

@@ -199,7 +199,7 @@ fn past(state: &State, player: PlayerId, round: &Round) -> Option<Past> {
                 t!("details.at-table", table = table.number),
             )
         }
-        None if round.byes.contains(&player) => ((t!("find.bye"), "good"), String::new(), String::new()),
+        None if round.byes.contains(&player) => ((t!("paper.bye"), "good"), String::new(), String::new()),
         None if round.key.stage == Stage::Elimination => return None,
         None => ((t!("find.out"), ""), String::new(), String::new()),
     };

@@ -234,8 +234,8 @@ fn registered(list: &List) -> Option<Registered> {
     let rows: Vec<&Row> = list.rows.iter().filter(|row| row.is_registered()).collect();
     let names: Vec<&str> = rows.iter().filter_map(|row| Some(row.newcomer.as_ref().ok()?.name.as_str())).collect();
     let text = match names.as_slice() {
-        [] => t!("list.here", count = rows.len()),
-        names => t!("list.here-named", count = rows.len(), names = sanitized(&excerpt(&names.join(", ")))),
+        [] => t!("list.here", who = rows.len()),
+        names => t!("list.here", who = sanitized(&excerpt(&names.join(", ")))),
     };
     let can_be_left_out = rows.iter().any(|row| row.is_taken());
     let leave_out = can_be_left_out.then(|| t!("list.leave-out-here"));
@@ -272,7 +272,7 @@ fn details(Newcomer { name, details, bye, table, paid, .. }: &Newcomer, dropped:
     let bye = if *bye { t!("details.has-bye") } else { String::new() };
     let list = if list.is_empty() { String::new() } else { t!("details.list") };
     let paid = if *paid { t!("door.paid") } else { String::new() };
-    let dropped = if dropped { t!("list.dropped") } else { String::new() };
+    let dropped = if dropped { t!("players.dropped") } else { String::new() };
     let members = details.members_beside(name);
     words::joined(
         [&members, uid, faction, club, note, &table, &bye, &list, &paid, &dropped].map(|text| sanitized(text)),

@@ -57,7 +57,7 @@ fn away(missing: &Set<PlayerId>, round: Option<&Round>, player: &Player) -> (&'s
         (Some(left), _) => left,
         (None, _) if missing.contains(&player.id) => ("warn", t!("door.awaited")),
         (None, _) if player.awaited => ("", t!("leave.no-show")),
-        (None, Some(round)) if round.byes.contains(&player.id) => ("good", t!("find.bye")),
+        (None, Some(round)) if round.byes.contains(&player.id) => ("good", t!("paper.bye")),
         (None, Some(round)) if round.key.stage == Stage::Elimination => ("", t!("find.out")),
         (None, Some(_)) => ("", t!("find.not-paired")),
         (None, None) => ("", String::new()),

@@ -566,10 +566,12 @@ pub fn is_refused(typed: &str, most: u16) -> bool {
 /// Points for a damaged ship from typed health, damage and squad points (RES-2).
 pub fn half_points(rules: HalfPoints, is_large: bool, typed: [&str; 3]) -> Cited {
     let text = match typed.map(|text| text.trim().parse::<u16>()) {
-        [Ok(health), Ok(lost), Ok(value)] if lost >= health => t!("half.destroyed", count = value),
+        [Ok(health), Ok(lost), Ok(value)] if lost >= health => {
+            t!("half.destroyed", points = t!("ships.points", count = value))
+        }
         [Ok(health), Ok(lost), Ok(value)] => match rules.for_ship(is_large, health, lost, value) {
             0 => t!("half.nothing"),
-            points => t!("half.points", count = points),
+            points => t!("half.points", points = t!("ships.points", count = points)),
         },
         _ => t!("half.fill-in"),
     };

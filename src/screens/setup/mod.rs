@@ -87,7 +87,7 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
             let clubs = clubs.map(|(_, _, name)| t!("setup.same-club", value = name)).unwrap_or_default();
             (t!("setup.pairing"), words::joined([clubs, third, stages]))
         }
-        Group::Lists => (t!("setup.lists"), if setup.asks_for_lists() { t!("rules.yes") } else { t!("rules.no") }),
+        Group::Lists => (t!("place.lists"), if setup.asks_for_lists() { t!("rules.yes") } else { t!("rules.no") }),
         Group::Rules => (t!("setup.rules"), short_origin(&setup.regulation)),
     }
 }

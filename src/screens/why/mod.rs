@@ -184,13 +184,14 @@ fn rank(state: &State, so_far: Option<RoundNumber>, explanation: &Explanation) -
     let workings = explanation.workings.iter().map(|working| section(state, working));
     let (rank, ranked) = (number(line.rank), state.standings_after(round).len());
     let final_place = final_place(state, line.player);
+    let with_points = t!("result.points", count = line.points);
     let has_bracket = final_place.is_some() && !state.elimination.is_empty();
     let mut rank = Rank {
         // Next to a bracket, this is not the final place.
         sentence: match state.elimination.is_empty() {
-            _ if record.is_empty() => t!("why.sentence-points", rank = rank, of = ranked, count = line.points),
-            true => t!("why.sentence", rank = rank, of = ranked, count = line.points, record = record),
-            false => t!("why.sentence-swiss", rank = rank, of = ranked, count = line.points, record = record),
+            _ if record.is_empty() => t!("why.sentence-points", rank = rank, of = ranked, points = with_points),
+            true => t!("why.sentence", rank = rank, of = ranked, points = with_points, record = record),
+            false => t!("why.sentence-swiss", rank = rank, of = ranked, points = with_points, record = record),
         },
         rounds: match so_far {
             Some(running) if !state.has_ranks() => t!("standings.so-far", number = running),
@@ -292,7 +293,7 @@ fn rounds(state: &State, player: PlayerId, rounds: &[Played]) -> Arithmetic {
         vec![number(played.round.0), opponent(state, player, played), number(played.gained.points), last]
     };
     let last = margin.map_or_else(|| t!("why.games"), words::tie_breaker);
-    let heads = vec![t!("why.round"), t!("why.opponent"), t!("standings.points"), last];
+    let heads = vec![t!("place.round"), t!("paper.opponent"), t!("standings.points"), last];
     Arithmetic { heads, rows: rounds.iter().map(row).collect() }
 }
 
@@ -335,7 +336,7 @@ fn section(state: &State, working: &Working) -> Section {
         vec![round, who.unwrap_or_else(|| t!("why.own")), counted]
     };
     let result = if kind.is_own() { t!("why.gained") } else { t!("why.counts") };
-    let heads = vec![t!("why.round"), t!("why.opponent"), result];
+    let heads = vec![t!("place.round"), t!("paper.opponent"), result];
     let rows: Vec<Vec<String>> = working.terms.iter().map(row).collect();
     // One quotient of all rounds needs no table, and the table of rounds already shows the margins.
     let alone = match working.terms.as_slice() {

@@ -82,7 +82,7 @@ fn row(state: &State, player: PlayerId, round: &Round, ranks: &[Option<u32>]) ->
             let met = others.map(|&other| (other, words::player_name(Some(state), other))).collect();
             (table.number.to_string(), Met::Players(met), result_at(state, player, round, table)?)
         }
-        None if round.byes.contains(&player) => (String::new(), Met::Nobody(t!("path.bye")), t!("result.win")),
+        None if round.byes.contains(&player) => (String::new(), Met::Nobody(t!("paper.bye")), t!("result.win")),
         None if key.stage == Stage::Elimination => return None,
         None => (String::new(), Met::Nobody(t!("path.away")), String::new()),
     };

@@ -130,7 +130,9 @@ pub fn action(state: &State, action: &Action) -> String {
             };
             if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
         }
-        Action::BeginStage { players } => t!("stage.log", count = players.len()),
+        Action::BeginStage { players } => {
+            t!("app.is", name = t!("stage.name"), value = t!("players.count", count = players.len()))
+        }
         Action::MakeCut { seeds } => t!("log.cut", size = seeds.len()),
         Action::DrawBracket { draw, .. } => t!("log.draw-bracket", draw = draw),
         Action::PairElimination { round: number } => {
@@ -240,7 +242,7 @@ pub fn action(state: &State, action: &Action) -> String {
             }
         }
         Action::TurnPod { pod, turn } => t!("app.is", name = pod_name(*pod), value = turn_text(*turn)),
-        Action::Merge { entries, .. } => t!("log.merge", count = entries.len()),
+        Action::Merge { entries, .. } => t!("log.merge", entries = t!("received.entries", count = entries.len())),
         Action::Undo { entry } => t!("log.undid", entry = entry),
         Action::Redo { entry } => t!("log.redid", entry = entry),
     }

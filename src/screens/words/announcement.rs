@@ -6,11 +6,11 @@ use super::{
     people::{player_name, role},
     practice::{practices, reminders},
     setup::{first_bracket, format, kind, plan_change, second_stage, structure, tables_of_more, teams},
-    standings::{tie_breaker, tie_breaker_in_full},
+    standings::{tie_breaker, tie_breaker_formula, tie_breaker_in_full},
 };
 use crate::{
     base::{clause::Clause, clock::MINUTE, text::sanitized},
-    regulation::{AtTime, Practice, Ranking, Regulation, Reminder, Stage, StrengthOfSchedule, TieBreaker},
+    regulation::{AtTime, Practice, Ranking, Regulation, Reminder, Stage, TieBreaker},
     screens::{
         cited::{Cited, cite, cite_each},
         i18n::{day, name_of, t},
@@ -75,7 +75,10 @@ pub fn notes(tournament: &Tournament) -> Vec<Cited> {
         _ if changed.is_some() => Some(t!("announcement.was-locked")),
         _ if state.is_locked() => Some(t!("announcement.locked")),
         0 => None,
-        players => Some(t!("announcement.proposed", count = players)),
+        count => {
+            let players = t!("players.count", count = count);
+            Some(format!("{} {}", t!("announcement.proposed", players = players), t!("setup.may-change")))
+        }
     };
     stands.map(|text| cite(Clause::Str2, text)).into_iter().chain(changed).collect()
 }
@@ -248,15 +251,11 @@ fn ties(regulation: &Regulation) -> Vec<Cited> {
 
 /// A tie-breaker. Strength of schedule has its formula.
 fn criterion(ranking: &Ranking, kind: TieBreaker) -> Cited {
+    let full = tie_breaker_in_full(ranking, kind);
     if kind != TieBreaker::Sos {
-        return tie_breaker_in_full(ranking, kind);
+        return full;
     }
-    let formula = match ranking.strength_of_schedule {
-        StrengthOfSchedule::Sum => t!("announcement.sos-sum"),
-        StrengthOfSchedule::Mean => t!("announcement.sos-mean"),
-        StrengthOfSchedule::Tome => t!("announcement.sos-tome"),
-    };
-    cite(ranking.strength_of_schedule.clause(), formula)
+    full.within(|name| format!("{name}. {}", tie_breaker_formula(ranking, kind).text))
 }
 
 /// For an event without Swiss rounds, its bracket (ELI-3). Otherwise, whether rounds stay within pods (DRA-1), byes
@@ -273,12 +272,16 @@ fn pairing(state: &State) -> Vec<Cited> {
         .map(|player| player_name(Some(state), player.id))
         .collect();
     let clubs = state.setup.avoid_same_club.map(|scope| match scope {
-        AvoidScope::FirstRound => t!("announcement.clubs-first-round"),
-        AvoidScope::AllRounds => t!("announcement.clubs-all-rounds"),
+        AvoidScope::FirstRound => t!("plan.clubs-first-round"),
+        AvoidScope::AllRounds => t!("plan.clubs-all-rounds"),
     });
     let byes = (!byes.is_empty()).then(|| cite(Clause::Bye5, t!("announcement.byes", names = byes.join(", "))));
     let within = state.setup.stays_within_pods().then(|| cite(Clause::Dra1, t!("limited.within")));
-    within.into_iter().chain(byes).chain(clubs.map(|text| cite(Clause::Pair5, text))).collect()
+    within
+        .into_iter()
+        .chain(byes)
+        .chain(clubs.map(|how| cite(Clause::Pair5, t!("app.is", name = t!("plan.clubs"), value = how))))
+        .collect()
 }
 
 /// The staff, leaders who play, and the leader who rules in their matches (ROLE-2).

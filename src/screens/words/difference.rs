@@ -100,12 +100,12 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
             texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
         }
         Fact::Left(Removal::Dropped) => t!("players.dropped"),
-        Fact::Left(Removal::Disqualified) => t!("paper.disqualified"),
+        Fact::Left(Removal::Disqualified) => t!("leave.disqualified"),
         Fact::Marks(marks) => marks.iter().map(|&mark| mark_text(mark)).collect::<Vec<_>>().join(", "),
         Fact::CheckIn => t!("door.log-opened"),
         Fact::CheckInClosed => t!("door.log-shut"),
         Fact::GoneOn(gone_on) => gone_on.reason.clone(),
-        Fact::Bye => t!("copies.bye"),
+        Fact::Bye => t!("details.has-bye"),
         Fact::FixedTable(table) => t!("copies.fixed-table", table = table),
         Fact::Picked(times) => t!("copies.picked", count = times),
         Fact::Ruled(ruled) => ruling(ruled.ruling, &ruled.note),
@@ -134,7 +134,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         Fact::Decks(DecksPlayed { banned: [first, second], games }) => {
             t!("copies.decks", first = first, second = second, games = games_text(games))
         }
-        Fact::Called => t!("copies.judge-called"),
+        Fact::Called => t!("judge.called-tag"),
         Fact::ShortClock(purpose) => purpose_name(*purpose),
         Fact::TableTime(added, checked) => time(*added, checked.then(|| t!("copies.deck-check"))),
     })
@@ -162,6 +162,6 @@ fn pairs(names: &Names<'_>, seats: &Seats, other: &Seats) -> String {
 }
 
 fn time(added: u64, more: Option<String>) -> String {
-    let added = (added > 0).then(|| t!("copies.more-time", count = added / MINUTE));
+    let added = (added > 0).then(|| t!("time.plus", minutes = added / MINUTE));
     added.into_iter().chain(more).collect::<Vec<_>>().join(", ")
 }

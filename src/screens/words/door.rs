@@ -68,18 +68,13 @@ pub(super) fn new_tables(state: &State, pairing: &Pairing) -> usize {
 pub fn way_to_join(state: &State, way: Option<Joining>) -> [Cited; 2] {
     let round = state.round_to_join();
     let name = round.map_or_else(String::new, |round| super::round(state, round.key));
-    let running = round.is_some_and(|round| round.status == Status::Started);
     match way {
         None => [t!("door.way-draft", round = name).into(), t!("door.way-draft-what").into()],
         Some(Joining::Plays(other)) => {
             let table =
                 round.and_then(|round| state.next_table(round)).map_or_else(String::new, |table| table.to_string());
             let other = player_name(Some(state), other);
-            let what = if running {
-                t!("door.way-plays-now", name = other, table = table)
-            } else {
-                t!("door.way-plays-what", name = other, table = table)
-            };
+            let what = t!("door.way-plays-what", name = other, table = table);
             [t!("door.way-plays", name = other).into(), cite(Clause::Bye1, what)]
         }
         Some(Joining::Table(table)) => {
@@ -140,6 +135,6 @@ pub fn names_and_more<'a>(state: &State, players: impl Iterator<Item = &'a Playe
 /// Players left out of a round because they are not checked in. None if there are none.
 pub fn left_out(state: &State) -> Option<Cited> {
     let count = state.left_out().count();
-    let told = || t!("door.left-out", count = count, names = names_and_more(state, state.left_out()));
+    let told = || t!("door.left-out", names = names_and_more(state, state.left_out()));
     (count > 0).then(|| cite(Clause::Str1, told()))
 }

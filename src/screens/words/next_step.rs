@@ -30,7 +30,7 @@ pub fn next_step(state: &State, step: NextStep) -> String {
             Some(next) => t!("next.finish-pair", next = name(next)),
             None => finish(state, key),
         },
-        NextStep::BeginStage { size } => t!("stage.next", count = size),
+        NextStep::BeginStage { size } => t!("stage.next", players = t!("players.count", count = size)),
         NextStep::MakeCut { size } => t!("next.cut", size = size),
         NextStep::Over => String::new(),
     }
@@ -48,7 +48,7 @@ pub fn next_step_why(state: &State, step: NextStep) -> Cited {
             t!("next.waits-for-check-in", count = have, all = state.registered().count()).into()
         }
         NextStep::AddPlayers { have, need } => t!("next.too-few", have = have, need = need).into(),
-        NextStep::EnterResults { missing, .. } => t!("next.missing", count = missing).into(),
+        NextStep::EnterResults { missing, .. } => t!("home.missing", count = missing).into(),
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
             cite(Clause::Eli3, t!("next.bracket-why"))
         }

@@ -95,7 +95,7 @@ pub fn details_title(state: &State) -> String {
 /// Title of a column with the [details](player_details) of players. It names the faction once one is public.
 pub fn public_details_title(state: &State) -> String {
     let has_factions = state.players.values().any(|player| !state.faction_shown(player).is_empty());
-    members_and(state, if has_factions { t!("standings.about") } else { t!("column.club") })
+    members_and(state, if has_factions { t!("standings.about") } else { t!("details.club") })
 }
 
 fn members_and(state: &State, about: String) -> String {
@@ -134,7 +134,7 @@ pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
 pub fn drop_reason(reason: DropReason) -> String {
     match reason {
         DropReason::OwnWish => t!("drop-reason.own-wish"),
-        DropReason::NoShow => t!("drop-reason.no-show"),
+        DropReason::NoShow => t!("result.absence"),
         DropReason::LostComponent => t!("drop-reason.lost-component"),
         DropReason::IneligibleComponent => t!("drop-reason.ineligible-component"),
         DropReason::Other => t!("drop-reason.something-else"),

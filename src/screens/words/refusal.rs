@@ -7,7 +7,7 @@ use crate::{
         cited::{Cited, cite_each},
         i18n::t,
     },
-    tournament::{Refusal, SetupField, State, TextField},
+    tournament::{Refusal, State, TextField},
 };
 
 /// A refusal as a sentence. `state` contains the names of the players.
@@ -28,11 +28,9 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::UnfitText(TextField::List) => t!("refusal.unfit-text", limit = crate::tournament::LIST_LIMIT),
         Refusal::UnfitText(_) => t!("refusal.unfit-text", limit = crate::tournament::TEXT_LIMIT),
         Refusal::NotADay(_) => t!("refusal.not-a-day"),
-        Refusal::NotInRegulation(SetupField::Tier) => t!("refusal.no-such-tier"),
-        Refusal::NotInRegulation(SetupField::Kind) => t!("refusal.no-such-kind"),
-        Refusal::NotInRegulation(SetupField::Format) => t!("refusal.no-such-format"),
-        Refusal::NotInRegulation(SetupField::BestOf) => t!("refusal.no-such-length"),
-        Refusal::NotInRegulation(SetupField::Structure) => t!("refusal.no-such-structure"),
+        Refusal::NotInRegulation(_) | Refusal::NoRoundRobin | Refusal::NoDeckChecks | Refusal::NoSuchPenalty => {
+            t!("refusal.not-in-regulation")
+        }
         Refusal::InvalidRegulation(reason) => {
             return rules::refused(*reason);
         }
@@ -44,7 +42,6 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::NotLocked => t!("refusal.not-locked"),
         Refusal::EliminationHasBegun => t!("refusal.elimination-has-begun"),
         Refusal::NoEliminationOnly => t!("refusal.no-elimination-only"),
-        Refusal::NoRoundRobin => t!("refusal.no-round-robin"),
         Refusal::ImpossibleStage => t!("refusal.impossible-stage"),
         Refusal::NoStageNow => t!("refusal.no-stage-now"),
         Refusal::NotInStage => t!("refusal.not-in-stage"),
@@ -71,14 +68,12 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::ClockStandsStill => t!("refusal.clock-stands-still"),
         Refusal::ClockRuns => t!("refusal.clock-runs"),
         Refusal::NoTimeLimit => t!("refusal.no-time-limit"),
-        Refusal::NoDeckChecks => t!("refusal.no-deck-checks"),
         Refusal::DeckCheckRuns(table) => t!("refusal.deck-check-runs", table = table),
         Refusal::NoDeckCheckHere(table) => t!("refusal.no-deck-check-here", table = table),
         Refusal::NoSuchScenario => t!("refusal.no-such-scenario"),
         Refusal::ImpossibleDecks => t!("refusal.impossible-decks"),
         Refusal::DecksDisagree => t!("refusal.decks-disagree"),
         Refusal::NotDrawn(id) => t!("refusal.not-drawn", name = name(*id)),
-        Refusal::NoSuchPenalty => t!("refusal.no-such-penalty"),
         Refusal::NoSuchProxy => t!("refusal.no-such-proxy"),
         Refusal::NoSuchRuling => t!("refusal.no-such-ruling"),
         Refusal::NoMatch(id) => t!("refusal.no-match", name = name(*id)),
@@ -128,7 +123,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::TooManyByes => t!("refusal.too-many-byes"),
         Refusal::Rematch([a, b]) => t!("refusal.rematch", first = name(*a), second = name(*b)),
         Refusal::Report(reason) => report_sentence(*reason),
-        Refusal::ResultsMissing { tables } => t!("refusal.results-missing", count = tables),
+        Refusal::ResultsMissing { tables } => t!("home.missing", count = tables),
         Refusal::NoCutNow => t!("refusal.no-cut-now"),
         Refusal::LeftOutOfCut(player) => t!("refusal.left-out-of-cut", name = name(*player)),
         Refusal::WrongNumberOfSeeds { needed } => t!("refusal.wrong-number-of-seeds", needed = needed),

@@ -63,7 +63,7 @@ pub fn plan(plan: Plan) -> String {
 pub fn cut(cut: Cut) -> String {
     match cut {
         Cut::Top(size) => t!("setup.top", size = size),
-        Cut::Points(least) => t!("setup.cut-points", count = least),
+        Cut::Points(least) => t!("setup.cut-points", points = t!("result.points", count = least)),
         Cut::Losses(most) => t!("setup.cut-losses", count = most),
     }
 }

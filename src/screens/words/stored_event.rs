@@ -57,11 +57,12 @@ pub fn mirror_status(mirror_status: MirrorStatus) -> String {
 
 /// Why the latest entries could be lost. None if they are safe.
 pub fn at_risk(mirror_status: MirrorStatus) -> Option<String> {
+    let at_risk = |why: String| format!("{why} {}", t!("keeping.crash"));
     Some(match mirror_status {
         MirrorStatus::Kept | MirrorStatus::OnItsWay { is_late: false } => return None,
         MirrorStatus::OnItsWay { is_late: true } => t!("keeping.late"),
-        MirrorStatus::NotKept(NotKept::Denied) => t!("keeping.denied"),
-        MirrorStatus::NotKept(NotKept::Full) => t!("keeping.full"),
-        MirrorStatus::NotKept(NotKept::Failed) => t!("keeping.failed"),
+        MirrorStatus::NotKept(NotKept::Denied) => at_risk(t!("keeping.denied")),
+        MirrorStatus::NotKept(NotKept::Full) => at_risk(t!("keeping.full")),
+        MirrorStatus::NotKept(NotKept::Failed) => at_risk(t!("keeping.failed")),
     })
 }

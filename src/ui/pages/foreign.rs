@@ -122,7 +122,7 @@ fn page_view(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView 
             {title}
         </h1>
         <p class="about">{about}</p>
-        <Choice id="foreign-regulation" label=t!("foreign.regulation") choices chosen=regulation choose />
+        <Choice id="foreign-regulation" label=t!("setup.regulation") choices chosen=regulation choose />
         {live(move || limit.get().map(|limit| limit_field(answers, limit)))}
         {names.map(|question| names_field(answers, question))}
         {live(result)}

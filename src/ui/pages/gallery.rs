@@ -56,7 +56,7 @@ fn fields() -> Vec<Sample> {
             <Line id="gallery-line" label=t!("setup.name") value=text />
             <Choice
                 id="gallery-choice"
-                label=t!("paper.round")
+                label=t!("place.round")
                 hint=t!("rules.strength-hint")
                 choices
                 chosen

@@ -53,20 +53,17 @@ fn steps() -> [Item; 7] {
 }
 
 /// Everything else that a day may need.
-fn good_to_know() -> [Item; 13] {
+fn good_to_know() -> [Item; 10] {
     let phone = Picture { name: "phone", size: TALL, alt: t!("guide.picture.phone") };
     let plain = |title: String, how: String| (title, how, None);
     [
-        plain(t!("guide.announce"), t!("guide.announce-how")),
         (t!("guide.phones"), t!("guide.phones-how"), Some(phone)),
         plain(t!("guide.slips"), t!("guide.slips-how")),
         plain(t!("guide.judges"), t!("guide.judges-how")),
-        plain(t!("guide.leave"), t!("guide.leave-how")),
         plain(t!("guide.correct"), t!("guide.correct-how")),
-        plain(t!("guide.undo"), t!("guide.undo-how")),
         plain(t!("guide.why"), t!("guide.why-how", clause = whole(Clause::Pair4))),
         plain(t!("guide.show"), t!("guide.show-how")),
-        plain(t!("guide.keep"), t!("guide.keep-how")),
+        plain(t!("backup.title"), t!("guide.keep-how")),
         plain(t!("guide.hand-over"), t!("guide.hand-over-how")),
         plain(t!("guide.formats"), t!("guide.formats-how")),
         plain(t!("guide.install"), t!("guide.install-how")),

@@ -119,7 +119,7 @@ fn as_link(session: Session, packed: Option<&[u8]>) -> AnyView {
         spawn_local(async move {
             match browser::copy(&address).await {
                 true => app.notices.say(t!("phone.copied")),
-                false => app.notices.warn(t!("hand-over.not-copied")),
+                false => app.notices.warn(t!("formats.not-copied")),
             }
         });
     };

@@ -92,7 +92,7 @@ fn one(session: Session, link: PhoneLink) -> AnyView {
         spawn_local(async move {
             match browser::copy(&text).await {
                 true => app.notices.say(t!("phone.copied")),
-                false => app.notices.warn(t!("phone.not-copied")),
+                false => app.notices.warn(t!("formats.not-copied")),
             }
         });
     };

@@ -279,8 +279,8 @@ fn offered(page: Page, open: impl Fn(Vec<Slot>) + Copy + Send + 'static) -> AnyV
         view! { <div class="actions">{add}</div> }
     });
     let offer = |(slot, summary): (Slot, Summary)| {
-        let spoken = t!("season.add", name = sanitized(&summary.name));
-        let add = spoken_button(Kind::Secondary, t!("season.add-one"), Some(spoken), move || open(vec![slot.clone()]));
+        let spoken = t!("lists.add-card", name = sanitized(&summary.name));
+        let add = spoken_button(Kind::Secondary, t!("players.add"), Some(spoken), move || open(vec![slot.clone()]));
         event_line(sanitized(&summary.name), about(&summary), add)
     };
     view! {
@@ -437,7 +437,7 @@ fn exports(app: AppContext, shown: Memo<screen::Table>) -> Vec<AnyView> {
         check(browser::download_png(&format!("{FILE_NAME}.png"), &shown.with_untracked(screen::picture)));
     };
     vec![
-        button(Kind::Secondary, t!("season.csv"), csv),
+        button(Kind::Secondary, t!("formats.save-csv"), csv),
         button(Kind::Secondary, t!("season.page"), page),
         button(Kind::Secondary, t!("season.png"), png),
     ]
@@ -468,7 +468,7 @@ fn joining(page: Page) -> AnyView {
         let names = people.get().into_iter().enumerate();
         let names: Vec<(String, String)> = names.map(|(index, (_, text))| (number(index), text)).collect();
         let choice = |(id, choice): (&'static str, RwSignal<String>)| {
-            let label = t!("season.player");
+            let label = t!("paper.player");
             view! { <Choice id label choices=names.clone() chosen=choice choose=move |one| choice.set(one) /> }
         };
         ["season-one", "season-other"].into_iter().zip(chosen).map(choice).collect_view()

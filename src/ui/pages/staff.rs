@@ -260,7 +260,7 @@ fn LeaderRow(form: Form, key: u32) -> impl IntoView {
     view! {
         <fieldset class="card form" aria-label=who>
             <label class="wide">
-                {t!("staff.name")}
+                {t!("players.name")}
                 <input
                     id=format!("staff-name-{key}")
                     type="text"

@@ -120,12 +120,12 @@ fn path_view(Path { rows, ranks, margin }: &Path, session: &Session) -> AnyView 
             <table class="standings path">
                 <thead>
                     <tr>
-                        <th scope="col">{t!("why.round")}</th>
+                        <th scope="col">{t!("place.round")}</th>
                         <th scope="col" class="num">
                             {t!("round.table")}
                         </th>
-                        <th scope="col">{t!("why.opponent")}</th>
-                        <th scope="col">{t!("path.result")}</th>
+                        <th scope="col">{t!("paper.opponent")}</th>
+                        <th scope="col">{t!("result.short")}</th>
                         <th scope="col" class="num">
                             {t!("path.rank")}
                         </th>

@@ -188,7 +188,11 @@ impl Session {
             }
             Standing::Ahead(more) => {
                 self.take_in(&more);
-                self.app.notices.say(t!("disk.taken-in", name = name, count = more.len()));
+                self.app.notices.say(t!(
+                    "disk.taken-in",
+                    name = name,
+                    entries = t!("received.entries", count = more.len())
+                ));
                 self.copied(entries + more.len());
             }
             Standing::Forked => return OnDisk::Forked(name),

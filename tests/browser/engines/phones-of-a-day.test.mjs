@@ -143,7 +143,7 @@ async function playDay({ page, context, open, url, sixth }) {
   await page.getByRole("button", { name: text("list-slip.scan") }).click();
   const lists = NAMES.slice(2).map((name) => listSlip(url, { mark, name, list: SQUAD }));
   await page.evaluate((codes) => globalThis.shown.push(...codes), lists);
-  await page.getByText(text("list-slip.count", { count: lists.length })).waitFor();
+  await page.getByText(text("lists.handed-in", { count: lists.length })).waitFor();
 
   const status = page.locator(".slip-panel [role=status] strong");
   const display = await context.newPage();

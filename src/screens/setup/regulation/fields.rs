@@ -114,7 +114,7 @@ fn numbers(text: &str) -> Vec<u32> {
 /// All groups except lists, which have their own editor.
 pub static GROUPS: &[Group] = &[
     Group {
-        title: || t!("rules.group-points"),
+        title: || t!("standings.points"),
         fields: &[
             field!(number Rule::Win, "rule-win", own / own_mut, points.win),
             field!(optional Rule::ModifiedWin, "rule-modified-win", own / own_mut, points.modified_win),
@@ -149,14 +149,14 @@ pub static GROUPS: &[Group] = &[
             field!(number Rule::SquadLimit, "rule-squad-limit", squads / squads_mut, limit),
             field!(optional Rule::FullWinLead, "rule-full-win-lead", squads / squads_mut, full_win_lead),
             field!(choice [
-                EqualScores::Draw => t!("rules.equal-draw"),
+                EqualScores::Draw => t!("result.draw"),
                 EqualScores::Initiative => t!("rules.equal-initiative"),
-                EqualScores::FinalSalvo => t!("rules.equal-final-salvo"),
+                EqualScores::FinalSalvo => t!("result.salvo"),
             ], Rule::EqualInSwiss, "rule-equal-in-swiss", squads / squads_mut, equal_in_swiss),
             field!(choice [
-                EqualScores::Draw => t!("rules.equal-draw"),
+                EqualScores::Draw => t!("result.draw"),
                 EqualScores::Initiative => t!("rules.equal-initiative"),
-                EqualScores::FinalSalvo => t!("rules.equal-final-salvo"),
+                EqualScores::FinalSalvo => t!("result.salvo"),
             ], Rule::EqualInElimination, "rule-equal-in-elimination", squads / squads_mut, equal_in_elimination),
             field!(choice [
                 SalvoDice::Printed => t!("rules.dice-printed"),
@@ -234,7 +234,7 @@ pub static GROUPS: &[Group] = &[
             field!(choice [
                 None => t!("rules.says-nothing"),
                 Some(Removal::Dropped) => t!("rules.removal-dropped"),
-                Some(Removal::Disqualified) => t!("rules.removal-disqualified"),
+                Some(Removal::Disqualified) => t!("leave.disqualified"),
             ], Rule::IneligibleComponent, "rule-ineligible-component", own / own_mut, departures.ineligible_component),
             field!(choice [
                 None => t!("rules.says-nothing"),
@@ -271,8 +271,8 @@ pub static GROUPS: &[Group] = &[
             field!(optional Rule::BetweenGames, "rule-between-games", own / own_mut, durations.between_games),
             field!(optional Rule::DeckLists, "rule-deck-lists", own / own_mut, durations.deck_lists),
             field!(choice [
-                AtTime::FinishGameRound => t!("rules.at-time-game-round"),
-                AtTime::LastActionPhase => t!("rules.at-time-action-phase"),
+                AtTime::FinishGameRound => t!("time.finish-game-round"),
+                AtTime::LastActionPhase => t!("time.last-action-phase"),
             ], Rule::AtTime, "rule-at-time", own / own_mut, durations.at_time),
         ],
     },

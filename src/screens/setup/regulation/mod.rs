@@ -228,7 +228,7 @@ pub static MARKS: [Mark; 6] = [
     },
     Mark {
         clause: Clause::Role1,
-        name: || t!("rules.tier-judge"),
+        name: || t!("setup.needs-judge"),
         get: |tier| tier.judge_required,
         set: |tier, yes| tier.judge_required = yes,
     },
@@ -255,7 +255,7 @@ pub static MARKS: [Mark; 6] = [
 /// Rule on leaders who play in the event, as text.
 pub fn leaders_play(leaders: LeadersPlay) -> String {
     match leaders {
-        LeadersPlay::Silent => t!("rules.leaders-silent"),
+        LeadersPlay::Silent => t!("rules.says-nothing"),
         LeadersPlay::WithSecond => t!("rules.leaders-with-second"),
         LeadersPlay::Never => t!("rules.leaders-never"),
     }

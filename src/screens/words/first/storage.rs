@@ -25,7 +25,7 @@ pub fn repaired(repaired: Repaired) -> String {
         repaired.list.then(|| t!("keeping.list")),
         some(repaired.events, |count| t!("keeping.events", count = count)),
         some(repaired.entries, |count| t!("keeping.entries", count = count)),
-        some(repaired.forks, |count| t!("keeping.forks", count = count)),
+        some(repaired.forks, |count| t!("keeping.forks", events = t!("keeping.events", count = count))),
         repaired.settings.then(|| t!("keeping.settings")),
     ];
     t!("keeping.repaired", what = parts.into_iter().flatten().collect::<Vec<_>>().join(", "))

@@ -76,7 +76,7 @@ fn withdraw(of: RulingsOf, at: u64, withdrawing: RwSignal<Option<u64>>) -> AnyVi
     };
     view! {
         <div class="form">
-            <Line id="ruling-reason" label=cite(Clause::Pen1, t!("leave.return-note")) value=reason wide=true />
+            <Line id="ruling-reason" label=cite(Clause::Pen1, t!("leave.reason")) value=reason wide=true />
             <p class="error wide" role="alert">
                 {cited_error(error)}
             </p>

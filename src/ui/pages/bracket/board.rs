@@ -105,7 +105,7 @@ fn chooser(players: Vec<(PlayerId, String)>, follow: Follow) -> AnyView {
             <span>{t!("bracket.follow")}</span>
             <select on:change=choose>
                 <option value="" prop:selected=move || follow.player.get().is_none()>
-                    {t!("bracket.nobody")}
+                    {t!("draw.everyone")}
                 </option>
                 {players.into_iter().map(option).collect_view()}
             </select>

@@ -49,7 +49,7 @@ pub(super) fn finale(screen: Screen) -> AnyView {
                 <div class="confetti" aria-hidden="true">
                     {confetti()}
                 </div>
-                <p>{t!("display.winner")}</p>
+                <p>{t!("strip.end")}</p>
                 <strong>{name}</strong>
                 {(!note.is_empty()).then(|| view! { <p class="about">{note}</p> })}
             </div>

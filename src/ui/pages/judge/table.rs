@@ -62,7 +62,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
                 })}
                 {live(move || {
                     let minutes = added.get();
-                    (minutes > 0).then(|| view! { <span class="tag">{t!("judge.plus", minutes = minutes)}</span> })
+                    (minutes > 0).then(|| view! { <span class="tag">{t!("time.plus", minutes = minutes)}</span> })
                 })}
                 {link_button(Kind::Secondary, t!("judge.all"), back)}
             </header>
@@ -168,7 +168,7 @@ fn time(page: Page, seat: &Seat, Time { number, clock, told }: Time) -> AnyView 
     let (session, key) = (page.session, seat.round);
     let has_limit = clock.with_untracked(|clock| clock.is_some_and(|clock| clock.limit.is_some()));
     let more = |minutes: u16| {
-        let text = t!("judge.plus", minutes = minutes);
+        let text = t!("time.plus", minutes = minutes);
         let spoken = t!("app.is", name = text, value = more_minutes(number, minutes));
         spoken_button(Kind::Secondary, text, Some(spoken), move || {
             let action = Action::ExtendTime { round: key, table: number, minutes, reason: String::new() };

@@ -64,7 +64,7 @@ impl Form {
         let choose = move |value: String| part.set(value);
         let is_none = move || {
             let none = self.deck.with(Option::is_none);
-            none.then(|| view! { <p class="note wide">{t!("lists.complete-not-deck")}</p> })
+            none.then(|| view! { <p class="note wide">{t!("lists.complete-not")}</p> })
         };
         let offered = move || {
             let zone = part.with(|part| if part == SIDEBOARD { Zone::Sideboard } else { Zone::Deck });

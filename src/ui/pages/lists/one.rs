@@ -115,8 +115,8 @@ fn head(picking: Picking, player: PlayerId, step: Callback<bool>) -> AnyView {
         <div class="one-head">
             <h2>{live(name)}</h2>
             <span class="about">{live(position)}</span>
-            {way("←", t!("lists.previous"), false, is_first)}
-            {way("→", t!("lists.next"), true, is_last)}
+            {way("←", t!("players.previous"), false, is_first)}
+            {way("→", t!("players.next"), true, is_last)}
             {live(move || to_next_to_check(picking, player))}
             <span class="to-all">{button(Kind::Secondary, t!("lists.all-lists"), move || picked.set(None))}</span>
         </div>
@@ -142,7 +142,7 @@ fn on_paper(session: Session, player: PlayerId, text: Memo<String>) -> Option<An
 /// A text as a list, with its faults.
 fn of_text(text: &str, setting: &Setting) -> AnyView {
     if text.is_empty() {
-        return view! { <p class="about">{t!("lists.missing-one")}</p> };
+        return view! { <p class="about">{t!("lists.missing")}</p> };
     }
     let content = match read(text) {
         Err(why) => view! { <p class="list-faults bad">{unreadable(&why)}</p> },
@@ -227,7 +227,7 @@ fn HandIn(
     view! {
         <form class="form hand-in" on:submit=save novalidate>
             <div class="field wide">
-                <label for="list-typed">{t!("lists.text")}</label>
+                <label for="list-typed">{t!("details.list")}</label>
                 <textarea
                     id="list-typed"
                     rows="6"

@@ -95,7 +95,7 @@ fn list(session: Session, tables: Tables, player: PlayerId) -> AnyView {
             let text = state.players.get(&player).map(|player| player.details.list.as_str()).unwrap_or_default();
             let sheet = tables.with(&state.setup, |setting| match read(text) {
                 Ok(list) => view! { <div class="card list-sheet">{sheet(&list, setting)}</div> },
-                Err(_) if text.is_empty() => view! { <p class="empty">{t!("lists.missing-one")}</p> },
+                Err(_) if text.is_empty() => view! { <p class="empty">{t!("lists.missing")}</p> },
                 Err(_) => view! { <pre class="list-text">{text.to_owned()}</pre> },
             });
             view! {

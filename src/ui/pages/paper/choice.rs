@@ -40,7 +40,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
                 };
                 chosen.set(rounds.with_untracked(of_code));
             });
-            view! { <Choice id="paper-round" label=t!("paper.round") choices chosen=shown choose /> }
+            view! { <Choice id="paper-round" label=t!("place.round") choices chosen=shown choose /> }
         })
     };
     let of_round = move || match of_round.get() {

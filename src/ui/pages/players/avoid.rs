@@ -126,7 +126,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
             {scope_choice(scope)}
             {is_long.then(|| view! { <Line id="group-filter" label=t!("find.search") value=filter wide=true /> })}
             <fieldset class="wide">
-                <legend>{t!("avoid.members")}</legend>
+                <legend>{t!("column.members")}</legend>
                 <div class="ticks">{each(move || filter.with(|typed| filtered(&candidates, typed)), tick)}</div>
             </fieldset>
             <p class="about wide" aria-live="polite">

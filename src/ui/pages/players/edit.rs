@@ -75,7 +75,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             <p class="error wide" role="alert">
                 {cited_error(error)}
             </p>
-            {form_buttons(Callback::new(move |()| page.back_to(id)), "player-save", t!("app.save"))}
+            {form_buttons(Callback::new(move |()| page.back_to(id)), "player-save", t!("result.save"))}
         </form>
     }
 }

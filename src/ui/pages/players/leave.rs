@@ -129,7 +129,7 @@ impl Form {
                 self.page.app.notices.say(if self.disqualified.get_untracked() {
                     t!("app.is", name = name, value = t!("leave.disqualified"))
                 } else {
-                    t!("leave.done", name = name)
+                    t!("refusal.has-dropped", name = name)
                 });
                 self.page.back_to(self.player);
             }
@@ -156,7 +156,7 @@ impl Form {
         Some(view! {
             <fieldset class="chips wide">
                 <legend class="hidden">{legend}</legend>
-                {[(false, t!("leave.drops")), (true, t!("leave.is-disqualified"))].map(choice)}
+                {[(false, t!("leave.drops")), (true, t!("find.disqualified"))].map(choice)}
             </fieldset>
         })
     }

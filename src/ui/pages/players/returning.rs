@@ -38,7 +38,7 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
     view! {
         <form class="form" id="return" on:submit=save novalidate>
             <p class="wide">{cited(&missed)}</p>
-            <Line id="return-note" label=cite(Clause::Drp5, t!("leave.return-note")) value=note wide=true />
+            <Line id="return-note" label=cite(Clause::Drp5, t!("leave.reason")) value=note wide=true />
             {choice}
             <p class="error wide" role="alert">
                 {cited_error(error)}

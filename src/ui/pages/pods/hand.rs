@@ -104,7 +104,7 @@ pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyVie
         let names = late.get();
         let is_late = !names.is_empty() && is_time.get() && !matches!(stage.get(), Stage::NoSeats | Stage::Seated);
         is_late.then(|| {
-            let text = t!("limited.late-in-draft", count = names.len(), names = names.join(", "));
+            let text = t!("limited.late-in-draft", names = names.join(", "));
             view! { <p class="about">{text}</p> }
         })
     };

@@ -94,7 +94,7 @@ fn about(state: &State, chosen: Vec<usize>) -> Vec<AnyView> {
         // The typed text is no list of sizes yet.
         Some(_) if sizes.is_empty() => format!("{players}."),
         Some(_) => {
-            t!("limited.will-be", players = players, count = sizes.len(), sizes = words::pod_sizes(&sizes))
+            t!("limited.will-be", players = players, sizes = words::pod_sizes(&sizes))
         }
         None => t!("limited.two-a-table", players = players),
     };

@@ -15,8 +15,8 @@ pub(super) fn by_name(session: Session) -> AnyView {
     let rows = memo(move || session.with(rows));
     let heads = move || {
         let is_draft = session.with_untracked(|state| state.schedule().is_some());
-        let place = if is_draft { t!("limited.place") } else { t!("column.table") };
-        [(t!("players.name"), false), (place, false), (t!("limited.seat"), true)]
+        let place = if is_draft { t!("limited.place") } else { t!("round.table") };
+        [(t!("players.name"), false), (place, false), (t!("large.seat-title"), true)]
             .map(|(text, is_number)| (view! { {text} }, is_number))
             .into()
     };

@@ -63,7 +63,7 @@ fn presses(session: Session, key: RoundKey) -> AnyView {
     let press = move |minutes: u16| {
         let add = move || {
             if session.act(Action::AddTime { round: key, minutes, reason: String::new() }) {
-                app.notices.say(t!("clock.added", count = minutes));
+                app.notices.say(t!("clock.add-all", count = minutes));
             }
         };
         let text = t!("time.plus", minutes = minutes);
@@ -87,7 +87,7 @@ fn more_for_all(session: Session, key: RoundKey) -> AnyView {
 fn time_for_all(session: Session, key: RoundKey) -> AnyView {
     let label = cite(Clause::Clk2, t!("clock.minutes-for-all"));
     let give = move |minutes, reason| Action::AddTime { round: key, minutes, reason };
-    let given = |minutes: u16| t!("clock.added", count = minutes);
+    let given = |minutes: u16| t!("clock.add-all", count = minutes);
     let more = minutes_form(session, ["clock-minutes", "clock-reason"], label, t!("clock.give-all"), give, given);
     let label = cite(Clause::Clk1, t!("door.set-minutes"));
     let set = move |minutes, reason| Action::SetTime { round: key, minutes, reason };

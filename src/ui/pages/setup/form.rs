@@ -207,7 +207,7 @@ fn lists(setup: RwSignal<Setup>) -> AnyView {
     };
     view! {
         <div class="wide">
-            <Tick label=t!("setup.lists-asked") ticked tick />
+            <Tick label=t!("lists.ask") ticked tick />
             {live(move || not_judged.get().map(|text| view! { <p class="note">{text}</p> }))}
             {live(said)}
         </div>

@@ -69,7 +69,7 @@ pub fn NewEvent() -> impl IntoView {
         <form class="event setup" on:submit=send novalidate>
             <div class="content">
                 <div class="setup-head">
-                    <h1>{t!("setup.new-title")}</h1>
+                    <h1>{t!("home.new")}</h1>
                     {name_field(form)}
                 </div>
                 {choices(form)}

@@ -112,7 +112,7 @@ export const withPlayers = (Base) =>
     async returnPlayer(name, note) {
       await this.fromMenu(name, "players.return-named");
       const panel = this.panel("players.return-named", { name });
-      if (note) await this.field("leave.return-note", {}, panel).fill(note);
+      if (note) await this.field("leave.reason", {}, panel).fill(note);
       await this.button("players.return", {}, panel).click();
       await this.hasLeft(name, false);
     }

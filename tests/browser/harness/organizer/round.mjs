@@ -190,7 +190,7 @@ export const withRounds = (Base) =>
     async addTime(minutes) {
       const name = `${text("time.plus", { minutes })}: ${text("clock.add-all", { count: minutes })}`;
       await this.main.getByRole("button", { name, exact: true }).click();
-      await this.told("clock.added", { count: minutes });
+      await this.told("clock.add-all", { count: minutes });
     }
 
     async startDeckCheck(table) {

@@ -129,7 +129,7 @@ export const withSetup = (Base) =>
     /** The link to a page. */
     async wayTo(place) {
       const day = this.bar.getByRole("navigation", { name: text("round.all") });
-      if (place === "players") return day.getByRole("link", { name: text("strip.registration"), exact: true });
+      if (place === "players") return day.getByRole("link", { name: text("place.players"), exact: true });
       if (place === "round") return day.locator("li.now, li.past").filter({ has: this.page.locator("a[href*='/round']") }).last().getByRole("link");
       const name = text(place === "backups" ? "backup.title" : `place.${place}`);
       const within = ["setup", "log", "backups", "lists"].includes(place) ? await this.openMenu() : this.bar.getByRole("navigation", { name: text("place.label") });

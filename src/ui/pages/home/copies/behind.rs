@@ -31,7 +31,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
             <h1 id=COPIES tabindex="-1">
                 {t!("copies.behind", name = there.state().setup.name)}
             </h1>
-            <p>{t!("copies.behind-what", count = new.len())}</p>
+            <p>{t!("copies.adds", entries = t!("received.entries", count = new.len()))}</p>
             {(!is_beginning).then(|| view! { <p class="about">{t!("copies.behind-merged")}</p> })}
             <div class="actions">
                 {button(Kind::Usual, t!("copies.continue"), go_on)} {is_beginning.then(|| keep(app, there))}

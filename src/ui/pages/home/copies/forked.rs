@@ -184,7 +184,7 @@ fn side(title: String, copy: &Tournament, known: usize) -> AnyView {
         <div>
             <h2>{title}</h2>
             <details open=count <= 12>
-                <summary>{t!("copies.entries", count = count)}</summary>
+                <summary>{t!("copies.entries", entries = t!("received.entries", count = count))}</summary>
                 <ol class="log" reversed>
                     {new.into_iter().map(dated_entry_row).collect_view()}
                 </ol>

@@ -175,7 +175,8 @@ fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Questio
             go();
         }
         Relation::Ahead => {
-            app.notices.say(t!("copies.ahead", count = here.log().len().saturating_sub(compared.known_here)));
+            let more = here.log().len().saturating_sub(compared.known_here);
+            app.notices.say(t!("received.ahead", entries = t!("received.entries", count = more)));
             go();
         }
         Relation::Behind | Relation::Forked => {

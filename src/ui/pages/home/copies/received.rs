@@ -39,7 +39,7 @@ pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &
         Here::No => t!("received.new"),
         Here::PutAway(_) => t!("copies.archived"),
         Here::Whole(_, 0) => t!("received.same"),
-        Here::Whole(_, more) => t!("received.ahead", count = more),
+        Here::Whole(_, more) => t!("received.ahead", entries = t!("received.entries", count = more)),
     };
     let facts = facts(&there, size);
     let go_on = match here {

@@ -49,7 +49,7 @@ fn titles(paste: Paste, shown: Memo<Preview>) -> AnyView {
 fn table(paste: Paste, shown: Memo<Preview>) -> AnyView {
     let width = shown.part(|shown| shown.columns.len());
     let heads = move || match width.get() {
-        0 => view! { <th scope="col">{t!("list.player")}</th> },
+        0 => view! { <th scope="col">{t!("paper.player")}</th> },
         width => (0..width).map(|place| head(paste, shown, place)).collect_view().into_any(),
     };
     let more = shown.part(|shown| shown.more.clone());

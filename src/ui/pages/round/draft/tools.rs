@@ -145,7 +145,7 @@ fn Pick(context: DraftContext) -> impl IntoView {
                     prop:value=move || value.get()
                     on:change=move |event| value.set(event_target_value(&event))
                 >
-                    <option value="">{t!("list.player")}</option>
+                    <option value="">{t!("paper.player")}</option>
                     {each(move || names.get(), option)}
                 </select>
                 {submit_button(Kind::Secondary, None, t!("draft.pick"))}

@@ -61,7 +61,7 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
         };
         let orders = ORDERS.iter().map(|order| order_view(draft, order));
         let content = orders.chain(RANKING.iter().map(|field| field_view(draft, field))).collect();
-        section(t!("rules.group-ranking"), Box::new(changed), content)
+        section(t!("announcement.ties"), Box::new(changed), content)
     };
     let tables = {
         let changed =
