@@ -109,11 +109,11 @@ impl List {
         let list = if both.count(height, both.points) == fewest { both } else { Self { below: 0, ..both } };
         let has_numbers = list.columns.iter().any(|column| column.kind == Kind::Number);
         let lines = |list: &Self| list.rows.iter().map(|row| list.lines(row, list.points)).sum::<u32>();
-        let fewest_lines = lines(&list);
+        let most_lines = lines(&list) + u32::try_from(list.rows.len() / 8).unwrap_or_default();
         let fits = |list: &Self| {
             let is_whole = list.points <= LARGE || list.rows.iter().all(|row| list.lines(row, list.points) <= 2);
-            // Wide numbers take the room of names.
-            let is_narrow = has_numbers && lines(list) > fewest_lines;
+            // Wide numbers take the room of names. Only a few of them may need another line.
+            let is_narrow = has_numbers && lines(list) > most_lines;
             list.count(height, list.points) == fewest && is_whole && !is_narrow
         };
         // A larger font never needs fewer pages.

@@ -22,7 +22,7 @@ const WIDTH: u32 = 2100 - 2 * MARGIN;
 pub(super) fn pages(state: &State) -> Vec<AnyView> {
     // The final ranking is of no round.
     let round = state.latest_published().filter(|_| state.next_step() != NextStep::Over);
-    let round = round.map(|round| words::round(state, round.key));
+    let round = round.map(|round| words::capitalized(&words::round(state, round.key)));
     let of_round =
         |link: PhoneLink| page(state, &link, words::joined([round.clone(), link.about()].into_iter().flatten()));
     phone_links(state, Contents::PAIRINGS).into_iter().map(of_round).chain([door(state)]).collect()
