@@ -86,10 +86,7 @@ fn sheets(state: &State) -> Vec<Sheet> {
     let has_tables = state.published_rounds().next().is_some();
     let of_round = [Sheet::Tables, Sheet::Names, Sheet::Slips].map(|sheet| (sheet, has_tables && !is_over));
     let of_end = [Sheet::Ranking, Sheet::Certificates].map(|sheet| (sheet, is_over));
-    let of_event = [
-        (Sheet::Standings, state.finished_rounds().next().is_some()),
-        (Sheet::Bracket, has_bracket(state)),
-    ];
+    let of_event = [(Sheet::Standings, state.finished_rounds().next().is_some()), (Sheet::Bracket, has_bracket(state))];
     let all = of_round.into_iter().chain(of_end).chain(of_event);
     all.filter(|(_, is_there)| *is_there).map(|(sheet, _)| sheet).collect()
 }

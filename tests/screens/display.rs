@@ -325,7 +325,7 @@ fn tables_that_play_on_are_named_with_their_time() {
     assert_eq!(time_left(&Clock { limit: None, ..clock(2) }, table, 5 * MINUTE, NOW), "Table 2: +5\u{a0}min");
     assert_eq!(
         [0, 1, 4].map(still_playing),
-        ["All tables are done", "Tables still playing: 1", "Tables still playing: 4"]
+        ["All tables are done", "1 table is still playing", "4 tables are still playing"]
     );
 }
 

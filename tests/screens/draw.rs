@@ -108,7 +108,7 @@ fn in_round_1_everybody_is_one_group_and_the_lot_decides() {
     let bye = &page.fields[0].byes[0];
     let name = format!("Player {}", day.state().swiss[0].byes[0].0);
     assert_eq!(bye.title, format!("Bye: {name}"));
-    assert_eq!(told(&bye.sentences), format!("By lot in round 1. (BYE-1) {name} was drawn from 9 players."));
+    assert_eq!(told(&bye.sentences), format!("By lot in round 1. (BYE-1) {name} was drawn from 9."));
     assert_eq!((&bye.before, bye.earlier.len()), (&None, 0));
     assert!(all_rows(&page).iter().all(|row| row.sides.iter().all(|(_, points)| points.is_none())));
 }
@@ -382,7 +382,7 @@ fn after_a_swap_only_the_tables_that_it_touched_are_by_hand() {
     let [one, other] = [at(&day, 0), at(&day, 2)];
     swap(&mut day, one, other, Locks::default());
     let after = shown(&day, 2);
-    assert_eq!(headline(&after), format!("{} Tables edited: 2, the rest drawn.", headline(&before)));
+    assert_eq!(headline(&after), format!("{} 2 tables edited, the rest drawn.", headline(&before)));
     assert_eq!(tables_with(&after, Some("by hand")), [1, 3]);
     let row = |page: &Page, number: u16| all_rows(page).into_iter().find(|row| row.number.0 == number).unwrap().clone();
     for number in [2, 4] {
@@ -471,7 +471,7 @@ fn pods_are_paired_within_and_a_table_across_is_apart() {
     let [one, other] = [at(&day, 0), at(&day, 4)];
     swap(&mut day, one, other, Locks::default());
     let page = shown(&day, 1);
-    assert_eq!(page.headline, "Tables edited: 2, the rest drawn.");
+    assert_eq!(page.headline, "2 tables edited, the rest drawn.");
     assert_eq!(page.across_title.as_deref(), Some("Made by hand across pods"));
     assert_eq!(page.across.len(), 2);
     assert_eq!(
@@ -503,7 +503,7 @@ fn tables_of_three_and_four_say_who_sits_together_again() {
     (tables[0][1], tables[2][0]) = (other, one);
     day.act(Action::SeatTables { round: swiss(1).number, tables, draw: None, method: Default::default() });
     let page = shown(&day, 1);
-    assert!(page.headline.starts_with("Tables edited: 2, the rest drawn."), "{}", page.headline);
+    assert!(page.headline.starts_with("2 tables edited, the rest drawn."), "{}", page.headline);
     assert_eq!(page.large[0].sentences[0], "Made by hand.");
     assert_eq!(page.large[1].sentences[0], "They have not shared a table yet.");
     assert!(page.check.is_changed);

@@ -244,8 +244,8 @@ fn results_are_ticked_as_they_are_typed_in() {
         ]
     );
     let typed = |count: usize| -> Set<String> { all.iter().take(count).map(|one| one.mark.clone()).collect() };
-    assert_eq!(left_to_type(&all, &typed(0)), "Matches left: 3");
-    assert_eq!(left_to_type(&all, &typed(2)), "Matches left: 1");
+    assert_eq!(left_to_type(&all, &typed(0)), "3 matches to go");
+    assert_eq!(left_to_type(&all, &typed(2)), "1 match to go");
     // A mark is the same in every language.
     speak("fr");
     assert!(to_type(day.state()).iter().zip(&all).all(|(french, english)| french.mark == english.mark));
@@ -289,7 +289,7 @@ fn a_file_that_names_no_regulation_is_read_by_one_that_fits() {
     // Of the regulations with 100 points, equal points are a draw in the one of September 2015.
     assert_eq!(page.chosen, "xwing-2015-09");
     assert_eq!(page.choices.len(), 9, "all published regulations and three of communities");
-    assert_eq!(page.found, "Notes: 3");
+    assert_eq!(page.found, "3 notes");
     let assumed = "No regulation in the file. X-Wing, September 2015 fits.";
     assert!(findings(&page).iter().any(|line| line == assumed), "{:?}", findings(&page));
     assert_eq!(page.outcome.unwrap().state().players.len(), 4);

@@ -59,12 +59,12 @@ fn a_list_is_attached_by_number_or_by_name() {
     let named = slip(&day, ListOwner::Name("lucja o'neill".into()), SQUAD);
     let Arrival::Attached { player, .. } = take(&mut reader, &mut day, &named) else { panic!() };
     assert_eq!((player, list(&day, 4)), (PlayerId(4), SQUAD.trim()));
-    assert_eq!(reader.count(), Some("Lists handed in: 2".into()));
+    assert_eq!(reader.count(), Some("2 lists handed in".into()));
     // The same list once more changes nothing.
     let entries = day.state().players.clone();
     assert!(matches!(take(&mut reader, &mut day, &numbered), Arrival::Attached { .. }));
     assert_eq!(day.state().players, entries);
-    assert_eq!(reader.count(), Some("Lists handed in: 2".into()));
+    assert_eq!(reader.count(), Some("2 lists handed in".into()));
 }
 
 /// Also if another name is part of it.

@@ -107,8 +107,8 @@ fn each_list_has_a_word() {
     assert_eq!(verdict("https://swudb.com/deck/abc"), (Sign::Unchecked, false, "Link".to_owned()));
     assert_eq!(verdict("my usual deck"), (Sign::Bad, true, "Not readable".to_owned()));
     assert_eq!(verdict(&deck_text(3, "")), (Sign::Good, false, "No faults".to_owned()));
-    assert_eq!(verdict(&deck_text(2, "")), (Sign::Bad, true, "Faults: 1".to_owned()));
-    assert_eq!(verdict(&deck_text(4, "1 | DJ | Blatant Thief\n")), (Sign::Bad, true, "Faults: 2".to_owned()));
+    assert_eq!(verdict(&deck_text(2, "")), (Sign::Bad, true, "Breaks 1 rule".to_owned()));
+    assert_eq!(verdict(&deck_text(4, "1 | DJ | Blatant Thief\n")), (Sign::Bad, true, "Breaks 2 rules".to_owned()));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_missing_list_is_wrong_only_if_the_event_asks_for_it() {
 fn missing_lists_are_warned_of_only_where_they_are_required() {
     let warned = |day: &Day| -> Vec<String> {
         let all = day.state().warnings();
-        all.iter().map(|warning| words::warning(warning).to_string()).filter(|text| text.contains("Lists")).collect()
+        all.iter().map(|warning| words::warning(warning).to_string()).filter(|text| text.contains("list")).collect()
     };
     let names = ["Ana", "Bo", "Cleo", "Dov"];
     assert_eq!(warned(&event(qualifier(), &names)).len(), 1);
@@ -151,7 +151,7 @@ fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     let judgment = Judgment::of(&read(&list).unwrap(), &setup.list_setting(tables()));
     assert_eq!(judgment.marked().doubtful, ["Bar Foo", "Foo Bar"], "the day is no finding");
     let row = Row::of(PlayerId(1), true, &Details { list, ..details }, &setup.list_setting(tables()));
-    assert_eq!((row.verdict(true).sign, row.verdict(true).text.as_str()), (Sign::Doubtful, "To check: 1"));
+    assert_eq!((row.verdict(true).sign, row.verdict(true).text.as_str()), (Sign::Doubtful, "1 thing to check"));
     assert!(row.is_shown(Filter::Unchecked));
 }
 

@@ -48,7 +48,7 @@ fn the_bar_leads_through_the_day() {
     assert_said(&day, "Start the clock\u{a0}· round 1", TAKES_IT, fixes);
     day.step();
     let results = Main::Page(Place::Round(Some(swiss(1))));
-    assert_said(&day, "Enter results", results, "Missing results: 4");
+    assert_said(&day, "Enter results", results, "4 results missing");
     day.report_scores(1..=4, [200, 30]);
     let all_in = "Finishes this round and draws the next.";
     assert_said(&day, "Next: round 2", TAKES_IT, all_in);

@@ -93,7 +93,7 @@ fn with_a_round_to_come_no_result_decides_anything() {
     day.play();
     day.start();
     let panel = panel(day.state(), false).unwrap();
-    assert_eq!(notes(&panel)[0], "Tables that settle nothing yet: 4.");
+    assert_eq!(notes(&panel)[0], "4 tables settle nothing yet.");
     assert!(panel.tables.is_empty());
 }
 
@@ -111,7 +111,7 @@ fn in_the_last_round_of_x_wing_a_win_is_enough_at_two_tables() {
     assert_eq!(stakes(&panel), expected);
     assert_eq!(panel.tables[0].title, "Table 2");
     let counted = "Exact by points. Ties stay open.";
-    let settled = "Other tables settled: 2.".to_owned();
+    let settled = "2 other tables are settled.".to_owned();
     assert_eq!(notes(&panel), [settled, format!("{counted} {ASSUMED}")]);
 }
 

@@ -173,7 +173,7 @@ fn departure_missed_rounds_and_rulings_are_told_the_most_important_first() {
         let (note, by) = ("Han Solo".to_owned(), "Otto".to_owned());
         day.attempt(Action::EnterRuling { player: PlayerId(1), ruling, round, note, by, report: None }).ok();
     }
-    assert_eq!(row(day.state(), 1).signs()[0], "penalties: 2");
+    assert_eq!(row(day.state(), 1).signs()[0], "2 penalties");
     day.drop_out(2);
     assert_eq!(row(day.state(), 2).tag().unwrap().1, "Dropped");
     day.act(disqualify(PlayerId(3)));
@@ -181,7 +181,7 @@ fn departure_missed_rounds_and_rulings_are_told_the_most_important_first() {
     day.play();
     let back = Action::Return { player: PlayerId(2), note: "missed the bus".to_owned(), joins: None };
     day.act(back);
-    assert_eq!(row(day.state(), 2).signs(), ["missed rounds: 1"]);
+    assert_eq!(row(day.state(), 2).signs(), ["1 round missed"]);
 }
 
 /// The drawer of a player.

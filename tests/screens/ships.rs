@@ -178,7 +178,7 @@ fn rolled(dice: [u32; 2]) -> Salvo {
 #[test]
 fn res_7_a_final_salvo_is_rolled_until_somebody_has_more_hits() {
     let salvo = rolled([6, 6]);
-    assert_eq!(salvo.dice.to_string(), "Ann, attack dice: 6 · Ben, attack dice: 6 (RES-7)");
+    assert_eq!(salvo.dice.to_string(), "Ann: 6 attack dice · Ben: 6 attack dice (RES-7)");
     let totals: Vec<[u32; 2]> = salvo
         .rolls
         .iter()

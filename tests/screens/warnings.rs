@@ -29,10 +29,10 @@ fn a_reason_to_start_anyway_settles_what_it_covers() {
     let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 4);
     let shown =
         |day: &Day, place| warnings(day.state(), place).into_iter().map(|line| line.text.text).collect::<Vec<_>>();
-    let all = ["No organizer named", "This tier requires a judge", "Lists missing: 4"];
+    let all = ["No organizer named", "This tier requires a judge", "4 lists missing"];
     assert_eq!(shown(&day, Place::Round(None)), all);
     day.act(Action::GoOnWithout { missing: [Missing::Judge].into(), reason: "Ill".to_owned() });
-    assert_eq!(shown(&day, Place::Round(None)), ["Lists missing: 4"]);
+    assert_eq!(shown(&day, Place::Round(None)), ["4 lists missing"]);
     assert_eq!(shown(&day, Place::Setup), all);
 }
 
@@ -53,7 +53,7 @@ fn after_the_event_nobody_is_asked_for_a_judge() {
 fn missing_lists_lead_to_the_lists_and_a_page_does_not_lead_to_itself() {
     speak("en");
     let day = Day::with(setup_by_table("swu-2025", "competitive"), 4);
-    let missing = "Lists missing: 4";
+    let missing = "4 lists missing";
     let way = |place| {
         let lines = warnings(day.state(), place);
         lines.into_iter().find(|line| line.text.text == missing).unwrap().way

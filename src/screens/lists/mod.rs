@@ -533,7 +533,7 @@ pub struct Marked {
     pub doubtful: Vec<String>,
 }
 
-/// A mark of a card.
+/// Kind of finding that makes a card stand out, the most serious first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardMark {
     /// Suspended.

@@ -43,7 +43,11 @@ pub fn list(state: &State) -> Result<List, String> {
     let number = |head: String| column(head, 0, Kind::Number);
     let (name, about) = if is_anything_known { (120, Some(70)) } else { (190, None) };
     let names = [number("#".to_owned()), column(t!("players.name"), name, Kind::Name)];
-    let values = has_record.then(|| words::record_title(state)).into_iter().chain(heads.into_iter().map(|(head, _)| head)).map(number);
+    let values = has_record
+        .then(|| words::record_title(state))
+        .into_iter()
+        .chain(heads.into_iter().map(|(head, _)| head))
+        .map(number);
     let about = about.map(|width| column(words::public_details_title(state), width, Kind::Small));
     let columns = names.into_iter().chain(values).chain(about).collect();
     Ok(List { points: 12, abreast: 1, columns, rows, below: 0 }.fitted())

@@ -85,8 +85,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             </div>
             <div class="beside">
                 // A judge takes no step of the event.
-                {(!matches!(place, Place::Judge(_))).then(|| view! { <NextStepBar session place /> })}
-                <Sidebar />
+                {(!matches!(place, Place::Judge(_))).then(|| view! { <NextStepBar session place /> })} <Sidebar />
                 {once_fetched(program.dialogs, move |dialogs| (dialogs.reminders)(session))}
             </div>
         </div>

@@ -210,11 +210,12 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
                     maxlength="200"
                     autocomplete="off"
                     enterkeyhint="done"
-                    placeholder=t!("staff.name")
+                    placeholder=t!("players.name")
                     prop:value=move || typed.get()
                     on:input=move |event| typed.set(event_target_value(&event))
                 />
-                {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())} {saved_mark(shown)}
+                {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())}
+                {saved_mark(shown)}
                 {live(unnamed)}
             </div>
         </form>

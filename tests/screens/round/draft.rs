@@ -109,7 +109,7 @@ fn pair_3_a_rematch_by_hand_is_marked_warned_about_and_costs() {
     let draft = shown(&day);
     let marked: Vec<bool> = draft.tables().iter().map(|table| table.is_rematch).collect();
     assert_eq!(marked, [true, false, false, true]);
-    let warning = "Pairs that have met before in this stage: 2. (PAIR-3)";
+    let warning = "2 pairs have met before in this stage. (PAIR-3)";
     assert_eq!(draft.met_before().unwrap().to_string(), warning);
     let costs = draft.costs(day.state(), Some(&yardstick(&day))).unwrap();
     assert_eq!(costs.text, "Edited by hand. Against the best pairing:");
@@ -154,7 +154,7 @@ fn tables_changed_in_a_draw_are_counted() {
     day.act(swap.action);
     assert_eq!(shown(&day).made, Made::Changed(2));
     let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert!(costs.text.starts_with("Tables edited: 2, the rest drawn. "), "{}", costs.text);
+    assert!(costs.text.starts_with("2 tables edited, the rest drawn. "), "{}", costs.text);
 }
 
 #[test]

@@ -33,11 +33,7 @@ pub(super) fn floor(page: Page, found: Memo<Floor>, open: Memo<Option<TableNumbe
         let class = if seats.is_open { "judge-line" } else { "judge-line done" };
         view! {
             <li>
-                <a
-                    class=class
-                    href=href
-                    aria-current=move || (open.get() == Some(seats.number)).then_some("true")
-                >
+                <a class=class href=href aria-current=move || (open.get() == Some(seats.number)).then_some("true")>
                     <span class="table-number">
                         <span class="hidden">{t!("round.table")} " "</span>
                         {seats.number.to_string()}

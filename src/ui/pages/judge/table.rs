@@ -52,13 +52,16 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
                     {t!("judge.table", number = number)}
                 </h3>
                 {live(move || {
-                    clock.get().is_some().then(|| {
-                        let time = live(move || match is_long_over.get() {
-                            true => t!("clock.over").into_any(),
-                            false => digits(clock, page.now),
-                        });
-                        view! { <span class="judge-clock">{time}</span> }
-                    })
+                    clock
+                        .get()
+                        .is_some()
+                        .then(|| {
+                            let time = live(move || match is_long_over.get() {
+                                true => t!("clock.over").into_any(),
+                                false => digits(clock, page.now),
+                            });
+                            view! { <span class="judge-clock">{time}</span> }
+                        })
                 })}
                 {live(move || {
                     let minutes = added.get();

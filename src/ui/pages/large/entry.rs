@@ -175,10 +175,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row, m
             <div class="seats wide" aria-live="polite" on:keydown=move |event| entry.enter(&event)>
                 {players(entry, seats)}
             </div>
-            <div class="actions wide">
-                {level}
-                {more}
-            </div>
+            <div class="actions wide">{level} {more}</div>
             {why}
             <p class="error wide" role="alert">
                 {cited_error(entry.error)}

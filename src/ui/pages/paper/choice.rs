@@ -60,7 +60,8 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
         <section class="paper-choice">
             <div class="section-head">
                 <h2>{t!("announcement.print")}</h2>
-                {size_choice(app, size)} {live(round_choice)}
+                {size_choice(app, size)}
+                {live(round_choice)}
             </div>
             <h3>{t!("paper.of-round")}</h3>
             {live(move || draft.get().map(|draft| view! { <p class="note">{draft}</p> }))}

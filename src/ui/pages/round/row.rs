@@ -42,7 +42,13 @@ pub(super) fn TableRow(
     let special = memo(move || sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = memo(move || finder.shows(&shown));
     // Beside the player it is about.
-    let tag = |outcome: String| view! { <div class="row-tags"><span class="tag">{outcome}</span></div> };
+    let tag = |outcome: String| {
+        view! {
+            <div class="row-tags">
+                <span class="tag">{outcome}</span>
+            </div>
+        }
+    };
     let [of_first, of_second] = if gave_up == Some(Side::First) { [outcome, None] } else { [None, outcome] };
     let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let beside = move |player: PlayerId, outcome: Option<String>| {
