@@ -159,11 +159,7 @@ fn the_bye_names_who_came_before() {
     // 1 beat one of the others, and the third had the bye. Now the loser has it.
     let page = shown(&day, 2);
     let bye = &page.fields[0].byes[0];
-    let loser = day.state().swiss[1].byes[0];
-    assert_eq!(
-        told(&bye.sentences),
-        format!("The lowest ranked player without a bye. (BYE-2) That is Player {}.", loser.0)
-    );
+    assert_eq!(told(&bye.sentences), "The lowest ranked player without a bye. (BYE-2)");
     assert_eq!(bye.before, None);
     day.play();
     day.step();

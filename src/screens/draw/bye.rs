@@ -56,7 +56,6 @@ impl Paired<'_> {
             // After a repair (FIX-2), the player may have kept the bye from the first pairing.
             _ if self.origin.is_repair => None,
             Some([_]) if !tied.is_empty() => Some(by_lot(&tied)),
-            Some([_]) if bye.earlier_candidates.is_empty() => Some(t!("draw.bye-first", name = name)),
             Some([_]) => None,
             Some(equals) if is_first => Some(t!("draw.choice-of-many", number = equals.len(), name = name)),
             Some(equals) => Some(by_lot(equals)),
