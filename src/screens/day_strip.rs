@@ -58,7 +58,7 @@ pub fn is_over(state: &State) -> bool {
 pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> {
     let step = state.next_step();
     let now = current(state, step);
-    let is_over = step == NextStep::Over;
+    let is_over = is_over(state);
     let registration = Stop {
         short: t!("place.players"),
         long: t!("place.players"),
