@@ -188,9 +188,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
         return found.0;
     }
     if squad.edition.is_some_and(|own| is_first(own) != is_first(rules.edition)) {
-        // The cards of this edition say nothing about those of the other.
         found.unjudged(None, SquadFault::OtherEdition);
-        return found.0;
     }
     if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
         found.unjudged(None, SquadFault::DayNotCovered { day, covered: rules.covered });
