@@ -28,7 +28,10 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         foreign::NotAtOnce,
-        round::report::{self, Confirmation, MatchForm},
+        round::{
+            report::{self, Confirmation, MatchForm},
+            slip::Reading,
+        },
         route::{Place, Route, Sent},
     },
     store::{OpenError, Slot},
@@ -196,6 +199,8 @@ pub struct Dialogs {
     pub beside_result: fn(TableInHand) -> AnyView,
     /// Words of the question before a result is saved.
     pub confirmation: fn(&State, &MatchForm, &report::Asked) -> Confirmation,
+    /// Draws the effects of a correction, once the form holds another result, and what stays whatever is corrected.
+    pub correction: fn(Session, &MatchForm, &Reading) -> AnyView,
     /// Draws the question. The first callback cancels, the second saves.
     pub question: fn(Confirmation, [Callback<()>; 2]) -> AnyView,
     /// Effect of a correction on the later round, and true if it must be confirmed.

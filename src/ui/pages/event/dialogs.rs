@@ -4,7 +4,7 @@
 use super::{
     super::{
         display::display_control,
-        round::{beside_result, question, round_sidebar},
+        round::{beside_result, correction, question, round_sidebar},
     },
     menu::menu,
     unopened::Unopened,
@@ -27,6 +27,7 @@ pub const DIALOGS: Dialogs = Dialogs {
     rulings,
     beside_result,
     confirmation: |state, form, asked| form.confirmation(state, asked),
+    correction,
     question,
     after_correction,
     round_sidebar,

@@ -27,7 +27,7 @@ use crate::ui::{
 };
 pub use beside_result::beside_result;
 pub use draft::DraftPage;
-pub use report::question;
+pub use report::{correction, question};
 pub use result_form::result_form;
 pub use sidebar::round_sidebar;
 use tables::Tables;

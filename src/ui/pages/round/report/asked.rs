@@ -1,15 +1,48 @@
-//! Questions before a result is saved.
+//! Effects of a correction, and questions before a result is saved.
 
-use super::{form::CANCEL, worth::corrected};
+use super::form::CANCEL;
 use crate::ui::{
     prelude::*,
+    session::Session,
     widgets::{Kind, button, cited, named_button},
 };
 use tiebreaker::screens::{
     cited::Cited,
     i18n::t,
-    round::report::{About, Confirmation},
+    round::{
+        report::{About, Confirmation, Correction, MatchForm},
+        slip::Reading,
+    },
 };
+
+/// Effects of a correction, once the form holds another result, and the later round that stays.
+pub fn correction(session: Session, form: &MatchForm, reading: &Reading) -> AnyView {
+    let (correction, later) = session.with(|state| (form.correction(state, reading), form.later(state)));
+    let correction = correction.map(|Correction { from_to, moved, cut }| {
+        let lines = (!moved.is_empty()).then(|| {
+            let lines = moved.into_iter().map(|moved| view! { <li>{moved}</li> }).collect_view();
+            view! { <ul class="changes">{lines}</ul> }
+        });
+        let cut = cut.map(|text| view! { <p>{cited(&text)}</p> });
+        view! { <div class="correction">{corrected(from_to)} {lines} {cut}</div> }
+    });
+    view! {
+        {correction}
+        {later.map(|text| view! { <p class="note">{cited(&text)}</p> })}
+    }
+    .into_any()
+}
+
+/// The result before and after a correction.
+fn corrected(from_to: String) -> impl IntoView {
+    view! {
+        <p>
+            <strong>{t!("fix.corrected")}</strong>
+            " "
+            {from_to}
+        </p>
+    }
+}
 
 /// The question and its two answers: the first cancels, the second saves.
 pub fn question(Confirmation { about, agree, .. }: Confirmation, [leave, save]: [Callback<()>; 2]) -> AnyView {

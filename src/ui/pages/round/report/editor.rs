@@ -3,8 +3,9 @@
 use super::{extras, fields, form::Form, games, ties, worth};
 use crate::ui::{
     browser,
+    part::Part,
     prelude::*,
-    program::{Program, once_fetched},
+    program::{Dialogs, Program, once_fetched},
     session::Session,
     widgets::{Button, Kind, Line, Panel, button, cited},
 };
@@ -74,7 +75,7 @@ pub fn ReportEditor(
             on:submit=submit
         >
             {fields}
-            {notes(form)}
+            {notes(form, dialogs)}
             {live(move || form.question.get().map(|question| ties::fields(question, form)))}
             <div class="hand">
                 {extras::outcomes(form)} {live(move || extras::unfolded(form, games))} {finish(form)}
@@ -85,21 +86,20 @@ pub fn ReportEditor(
 }
 
 /// Errors, game losses, and effects of a correction.
-fn notes(form: Form) -> AnyView {
+fn notes(form: Form, dialogs: Part<Dialogs>) -> AnyView {
     let session = form.session;
     let lost = memo(move || session.with(|state| form.model(|table| table.games_lost(state))));
-    let later = memo(move || session.with(|state| form.model(|table| table.later(state))));
     let note = |text: Cited| view! { <p class="note">{cited(&text)}</p> };
     let label = memo(move || form.slip.with(|slip| form.model(|table| table.why(slip))));
     let why = move || view! { <Line id=RESULT_REASON label=label.get() value=form.reason /> };
+    let effects =
+        move |dialogs: Dialogs| form.with_reading(|table, reading| (dialogs.correction)(session, table, reading));
     view! {
         <p class="error" id="result-error" role="alert">
             {live(move || form.problem().map(|text| cited(&text)))}
         </p>
         {live(move || lost.get().into_iter().map(note).collect_view())}
-        {form.table.report.map(|_| live(why))}
-        {live(move || worth::correction(form))}
-        {live(move || later.get().map(note))}
+        {form.table.report.map(|_| view! { {live(why)} {once_fetched(dialogs, effects)} })}
     }
 }
 

@@ -11,6 +11,6 @@ mod ships;
 mod ties;
 mod worth;
 
-pub use asked::question;
+pub use asked::{correction, question};
 pub use editor::ReportEditor;
 pub(in crate::ui::pages::round) use form::is_left;
