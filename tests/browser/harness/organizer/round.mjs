@@ -64,7 +64,7 @@ export const withRounds = (Base) =>
       await this.next.waitFor(); // after a reload the app starts first
       await this.main.locator("li.table, .byes").first().waitFor({ state: "attached" });
       await this.drawnWhole();
-      return this.main.evaluate((main, bye) => {
+      return this.main.evaluate((main) => {
         const texts = (row, selector) => [...row.querySelectorAll(selector)].map((part) => part.textContent.trim());
         // The members of a team are below its name.
         const names = (row) => [...row.querySelectorAll(".name")].map((name) => (name.querySelector("span") ?? name).textContent.trim());
@@ -79,10 +79,10 @@ export const withRounds = (Base) =>
         });
         const waiting = main.querySelector(".byes");
         const seats = waiting ? texts(waiting, ".seat > span, .name") : [];
-        const named = waiting?.textContent.trim().slice(bye.length).trim();
+        const named = waiting?.querySelector(":scope > span:not(.about)")?.textContent.trim();
         const byes = seats.length > 0 ? seats : named ? named.split(", ") : [];
         return { tables, byes };
-      }, text("round.bye"));
+      });
     }
 
     // --- By hand -----------------------------------------------------------------
