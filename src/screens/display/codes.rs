@@ -38,7 +38,8 @@ impl DisplayCodes {
             return Self::default();
         }
         let screen = Screen::of_inches(SCREEN);
-        let is_large = RowSize::has_room_for_large_code(handout.players.len());
+        // Above the final ranking is the winner.
+        let is_large = handout.ranking.is_empty() && RowSize::has_room_for_large_code(handout.players.len());
         let distance = reading_distance(handout.players.len());
         let is_beside = handout.pack().len() <= screen.room_beside(distance, address.len());
         let parts = match is_beside {
