@@ -32,7 +32,7 @@ mod turned;
 mod words;
 
 pub use choices::Choices;
-pub use columns::Column;
+pub use columns::{Column, paid_name};
 pub use encoding::{Decoded, Encoding, decode, encoding};
 pub use other::Other;
 pub use reading::{Reading, other};

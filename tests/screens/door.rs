@@ -437,3 +437,16 @@ fn missing_players_are_named_by_name_and_one_more_is_named_too() {
     assert_eq!(told(13), format!("{twelve}, Player m"));
     assert_eq!(told(14), format!("{twelve}, 2 more"));
 }
+
+#[test]
+fn a_typed_name_says_that_the_fee_is_paid() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 1);
+    let names = ["Dan West (paid)", "Ann Lee [Paid]", "Bo Cruz (Paid Actor)", "Cy Poe paid"];
+    for name in names {
+        day.act(Arrival::New(name.to_owned()).action(day.state(), None));
+    }
+    let told = day.state().players.values().map(|player| (player.name.as_str(), player.marks.contains(&Mark::Paid)));
+    let expected = [("Dan West", true), ("Ann Lee", true), ("Bo Cruz (Paid Actor)", false), ("Cy Poe paid", false)];
+    assert_eq!(told.collect::<Vec<_>>(), expected, "only brackets tell a remark from a name");
+}

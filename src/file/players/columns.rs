@@ -179,7 +179,7 @@ pub(super) fn says_paid(cell: &str) -> bool {
 }
 
 /// Splits a name from *(paid)* or *[paid]* behind it. None if nothing says so.
-pub(super) fn paid_name(name: &str) -> Option<&str> {
+pub fn paid_name(name: &str) -> Option<&str> {
     let (name, said) = [('(', ')'), ('[', ']')]
         .into_iter()
         .find_map(|(open, close)| name.trim_end().strip_suffix(close)?.rsplit_once(open))?;

@@ -8,7 +8,7 @@ use crate::{
         sort::{Map, Set},
         text::{sanitized, search_key},
     },
-    file::players::team,
+    file::players::{paid_name, team},
     screens::{
         i18n::{sort_by_name, t},
         words,
@@ -175,12 +175,15 @@ impl Arrival {
             Self::New(name) => {
                 // Before the check-in nobody is present or absent.
                 let present = state.check_in;
+                let without_paid = paid_name(name);
+                let paid = without_paid.is_some();
+                let name = without_paid.unwrap_or(name);
                 let (name, members) = match state.setup.teams {
                     Some(_) => team(name),
-                    None => (name.clone(), Vec::new()),
+                    None => (name.to_owned(), Vec::new()),
                 };
                 let details = Details { members, ..Details::default() };
-                let newcomer = Newcomer { name, details, present, joins, ..Newcomer::default() };
+                let newcomer = Newcomer { name, details, present, paid, joins, ..Newcomer::default() };
                 state.propose_players([newcomer])
             }
         }

@@ -33,6 +33,7 @@ use tiebreaker::{
     handout::Sent,
     regulation::departure::DropReason,
     screens::{
+        final_ranking::is_over,
         i18n::t,
         players::{
             Filter, SortedBy, counts,
@@ -176,13 +177,18 @@ fn beside(page: Page, paste: Paste) -> AnyView {
     let lists = Route::Event(page.session.slot(), Place::Lists(None)).href();
     // On the empty page the field is in view.
     let is_empty = page.rows.part(|rows| rows.is_empty());
-    let pastes =
-        move || (!is_empty.get()).then(|| button(Kind::Secondary, t!("players.paste"), move || paste.open_panel()));
+    // After the end nobody comes, and nobody is paired.
+    let is_over = memo(move || page.session.with(is_over));
+    let pastes = move || {
+        (!is_empty.get() && !is_over.get())
+            .then(|| button(Kind::Secondary, t!("players.paste"), move || paste.open_panel()))
+    };
+    let avoid = move || (!is_over.get()).then(|| view! { <AvoidGroups session=page.session /> });
     view! {
         {paste::add_bar(paste)}
         {live(move || page.is_door.get().then(|| door::beside_door(page)))}
         <div class="actions">{live(pastes)} {link_button(Kind::Secondary, t!("place.lists"), lists)}</div>
-        <AvoidGroups session=page.session />
+        {live(avoid)}
     }
 }
 
