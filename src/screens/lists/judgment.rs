@@ -1,0 +1,102 @@
+//! The judgment of a list, and the cards of it that stand out.
+
+use crate::{
+    lists::{Content, Fault, FaultKind, List, Setting, Severity, check, deck::DeckFault},
+    screens::{i18n::t, words},
+};
+use std::cmp::Reverse;
+
+/// Judgment of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Judgment {
+    /// Faults, with broken rules first.
+    Faulty(Vec<Fault>),
+    /// No faults.
+    Legal(String),
+    /// A link whose list was not checked.
+    Unchecked(String),
+}
+
+impl Judgment {
+    /// The judgment of a list.
+    pub fn of(list: &List, setting: &Setting) -> Self {
+        let (_, mut faults) = split_by_day(list, setting);
+        faults.sort_by_key(|fault| Reverse(fault.severity));
+        match list.content {
+            _ if !faults.is_empty() => Self::Faulty(faults),
+            Content::Link => Self::Unchecked(t!("lists.link-why")),
+            _ => Self::Legal(t!("lists.legal-why")),
+        }
+    }
+
+    /// The cards to mark.
+    pub fn marked(&self) -> Marked {
+        let Self::Faulty(faults) = self else { return Marked::default() };
+        let mut marked = Marked::default();
+        for fault in faults {
+            let Some(card) = fault.card() else { continue };
+            let kind = match &fault.kind {
+                FaultKind::Deck(DeckFault::Suspended { .. }) => &mut marked.suspended,
+                FaultKind::Deck(DeckFault::Rotated { .. } | DeckFault::NotInFormat { .. }) => &mut marked.outside,
+                _ if fault.severity == Severity::Illegal => &mut marked.illegal,
+                _ => &mut marked.doubtful,
+            };
+            kind.push(card.to_owned());
+        }
+        marked
+    }
+}
+
+/// Last day on which the data about sets and costs are complete, in a sentence. None if the event is not later, and if it
+/// is all that there is to say.
+pub fn known_until(list: &List, setting: &Setting) -> Option<String> {
+    split_by_day(list, setting).0.map(|fault| words::list_fault(&fault).text)
+}
+
+/// The faults of a list without the one that its last days are not covered, which stands apart. Alone, only a deck is
+/// faultless as of the last day.
+fn split_by_day(list: &List, setting: &Setting) -> (Option<Fault>, Vec<Fault>) {
+    let (of_day, others): (Vec<Fault>, Vec<Fault>) =
+        check(list, setting).into_iter().partition(Fault::is_day_not_covered);
+    let is_all = others.is_empty() && of_day.iter().any(|fault| fault.judged_until().is_none());
+    if is_all { (None, of_day) } else { (of_day.into_iter().next(), others) }
+}
+
+/// Names of the cards of a list that stand out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Marked {
+    /// Suspended cards.
+    pub suspended: Vec<String>,
+    /// Cards of sets that are not in the format.
+    pub outside: Vec<String>,
+    /// Cards that break another rule.
+    pub illegal: Vec<String>,
+    /// Cards that a person must check.
+    pub doubtful: Vec<String>,
+}
+
+/// Why a card of a list stands out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CardMark {
+    /// Suspended.
+    Suspended,
+    /// It breaks another rule.
+    Illegal,
+    /// Its sets are not in the format.
+    Outside,
+    /// To check by a person.
+    Doubtful,
+}
+
+impl Marked {
+    /// The strongest mark of a card. None if it does not stand out.
+    pub fn mark(&self, card: &str) -> Option<CardMark> {
+        let kinds = [
+            (&self.suspended, CardMark::Suspended),
+            (&self.illegal, CardMark::Illegal),
+            (&self.outside, CardMark::Outside),
+            (&self.doubtful, CardMark::Doubtful),
+        ];
+        kinds.into_iter().find(|(names, _)| names.iter().any(|name| name == card)).map(|(_, mark)| mark)
+    }
+}
