@@ -47,8 +47,8 @@ impl Judgment {
     }
 }
 
-/// Last day on which the data about sets and costs are complete, in a sentence. None if the event is not later, and if it
-/// is all that there is to say.
+/// Note that the data about sets and costs do not cover the day of the event. None if they do, or if the judgment says
+/// nothing else.
 pub fn known_until(list: &List, setting: &Setting) -> Option<String> {
     split_by_day(list, setting).0.map(|fault| words::list_fault(&fault).text)
 }
