@@ -418,7 +418,7 @@ fn an_event_without_swiss_rounds_says_its_bracket() {
     let mut event = by_table("xwing-2018", "relaxed");
     choose_structure(&mut event, "elimination", 0);
     let told = texts(&proposal(&event, 6));
-    assert_eq!(told[0], "6 players: bracket of 8, 2 byes in round 1");
+    assert_eq!(told[0], "6 players: bracket of 8, 2 byes");
     assert!(told[1].ends_with("Byes and opponents are drawn at random. (ELI-3)"));
 }
 

@@ -367,11 +367,12 @@ impl MatchForm {
     /// The dice of a Final Salvo (RES-7). `is_mutual` is true if no ship is left.
     fn salvo_dice(&self, is_mutual: bool) -> Option<String> {
         let Scoring::SquadPoints(rules) = &self.rules.scoring else { return None };
-        Some(match rules.salvo_dice {
-            _ if is_mutual => t!("slip.salvo-all-ships"),
+        let dice = match rules.salvo_dice {
+            _ if is_mutual => return Some(t!("slip.salvo-all-ships")),
             SalvoDice::HighestPrinted => t!("slip.salvo-highest"),
             SalvoDice::Printed => t!("slip.salvo-sum"),
-        })
+        };
+        Some(format!("{dice} {}", t!("slip.salvo-wins")))
     }
 
     /// The question who conceded (RES-4, SWR-7).

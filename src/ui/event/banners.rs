@@ -235,8 +235,7 @@ fn is_at_risk(session: Session) -> bool {
 
 /// Deadline for sending the results of an official event to the game's platform, once it is over (OUT-2).
 fn due(state: &State) -> Option<Cited> {
-    let days = state.setup.results_due()?;
     let end = Day::parse(&browser::day_of(state.finished_at?))?;
     let last = state.results_due(end)?.to_string();
-    Some(cite(Clause::Out2, t!("due.banner", count = days, day = day(&last))))
+    Some(cite(Clause::Out2, t!("due.banner", day = day(&last))))
 }

@@ -74,7 +74,6 @@ pub fn Phones(session: Session) -> impl IntoView {
                 <h2>{t!("phone.title")}</h2>
                 {link_button(Kind::Secondary, t!("phone.print"), sheet)}
             </div>
-            <p class="about">{t!("phone.about")}</p>
             {live(move || match has_something.get() {
                 true => view! { <div class="phone-page">{choices()}</div> }.into_any(),
                 false => view! { <p class="empty">{t!("paper.no-round")}</p> }.into_any(),
