@@ -72,10 +72,10 @@ browserTest("tie-breakers are moved, removed and added with the keyboard, and a 
   await page.waitForFunction((id) => document.activeElement?.id === id, "order-sos-up");
   await up.press("Enter");
   assert.deepEqual(await names(), [sos, headToHead, mov]);
-  await organizer.button("rules.remove-named", { name: mov }, order).press("Enter");
+  await organizer.button("staff.remove-named", { name: mov }, order).press("Enter");
   assert.deepEqual(await names(), [sos, headToHead]);
   await page.waitForFunction((id) => document.activeElement?.id === id, "order-mov-add");
-  await organizer.button("rules.add-named", { name: mov }, order).press("Enter");
+  await organizer.button("lists.add-card", { name: mov }, order).press("Enter");
   assert.deepEqual(await names(), [sos, headToHead, mov]);
 
   await organizer.button("rules.add-table").press("Enter");

@@ -40,7 +40,7 @@ fn wide(name: &'static str, alt: String) -> Option<Picture> {
 
 /// Steps of a day.
 fn steps() -> [Item; 7] {
-    let display = wide("display", t!("guide.picture.display"));
+    let display = wide("display", t!("paper.names"));
     [
         (t!("guide.create"), t!("guide.create-how"), None),
         (t!("guide.players"), t!("guide.players-how"), wide("players", t!("guide.picture.players"))),
@@ -57,8 +57,8 @@ fn good_to_know() -> [Item; 10] {
     let phone = Picture { name: "phone", size: TALL, alt: t!("guide.picture.phone") };
     let plain = |title: String, how: String| (title, how, None);
     [
-        (t!("guide.phones"), t!("guide.phones-how"), Some(phone)),
-        plain(t!("guide.slips"), t!("guide.slips-how")),
+        (t!("phone.title"), t!("guide.phones-how"), Some(phone)),
+        plain(t!("paper.slips"), t!("guide.slips-how")),
         plain(t!("guide.judges"), t!("guide.judges-how")),
         plain(t!("guide.correct"), t!("guide.correct-how")),
         plain(t!("guide.why"), t!("guide.why-how", clause = whole(Clause::Pair4))),

@@ -84,7 +84,7 @@ impl Form {
                             view! { <Line id="complete-reason" label=t!("lists.reason") value=self.reason wide=true /> }
                         })
                 })} <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
-                <Line id="complete-card" label=t!("lists.deck-card-name") value=self.typed />
+                <Line id="complete-card" label=t!("paper.card") value=self.typed />
                 <div class="actions wide" role="status">
                     {live(offered)}
                 </div> <p class="error wide" role="alert">

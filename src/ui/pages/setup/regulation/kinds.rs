@@ -94,7 +94,7 @@ fn kind_view(draft: Draft, place: usize) -> AnyView {
         browser::focus_soon("rule-add-kind");
     };
     let id = move |what: &str| format!("kind-{}-{what}", place + 1);
-    let away = Button::new(widgets::Kind::Plain, "×").spoken_by(move || t!("rules.remove-named", name = name()));
+    let away = Button::new(widgets::Kind::Plain, "×").spoken_by(move || t!("staff.remove-named", name = name()));
     let has_formats = formats.len() > 1;
     view! {
         <fieldset class="rule wide form">

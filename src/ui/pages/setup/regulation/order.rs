@@ -57,7 +57,7 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
                         .spoken_by(move || t!("rules.down-named", name = name()))
                         .idle(is_last)
                         .does(move || move_it(own, false))}
-                    {away.spoken_by(move || t!("rules.remove-named", name = name())).does(move || remove(own))}
+                    {away.spoken_by(move || t!("staff.remove-named", name = name())).does(move || remove(own))}
                 </span>
             </li>
         }
@@ -65,7 +65,7 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
     let offered = move || draft.with(|regulation| order.offered(regulation));
     let offer = move |own: TieBreaker| {
         let button = Button::new(Kind::Secondary, format!("+ {}", words::tie_breaker(own))).id(id(own, "add"));
-        button.spoken_by(move || t!("rules.add-named", name = in_full(own))).does(move || add(own))
+        button.spoken_by(move || t!("lists.add-card", name = in_full(own))).does(move || add(own))
     };
     let note = move || draft.note(order.rule, draft.published_where_changed(&|regulation| order.said(regulation)));
     view! {
