@@ -49,8 +49,8 @@ pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, 
             <div class="clock-hand">
                 {Button::new(Kind::Secondary, live(move || toggle_text.get())).does(toggle)}
                 {live(move || has_limit.get().then(|| presses(session, key)))}
-                <Tick label=t!("clock.sound") ticked=sound tick=hear />
             </div>
+            <Tick label=t!("clock.sound") ticked=sound tick=hear />
             {live(move || has_limit.get().then(|| more_for_all(session, key)))}
         </section>
     }
