@@ -113,6 +113,26 @@ impl Bar {
     }
 }
 
+/// True if the main button only leads from a page with a main action of its own to the results.
+pub const fn is_beside_the_point(step: NextStep, place: Place) -> bool {
+    use Place::{Announcement, Backups, Formats, HandOver, Lists, Log, OpenLists, Paper, Phones, Setup, Staff};
+    matches!(step, NextStep::EnterResults { .. })
+        && matches!(
+            place,
+            Setup
+                | Announcement
+                | Lists(_)
+                | OpenLists(_)
+                | Staff
+                | Log
+                | Backups
+                | Phones
+                | Formats
+                | HandOver
+                | Paper(_)
+        )
+}
+
 fn main(state: &State, step: NextStep, place: Place) -> Main {
     let way = |there: Place, field| if is_same(state, there, place) { Main::Field(field) } else { Main::Page(there) };
     match step {
