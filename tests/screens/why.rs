@@ -307,6 +307,9 @@ fn results_so_far_are_explained_if_the_standings_count_them() {
     let first = |rounds: &str| Ok(("Rank 1 of 4: 1 point, record 1–0.".to_owned(), rounds.to_owned()));
     assert_eq!([of(&day, None), of(&day, Some(true))], [first("With round 1"), first("With round 1")]);
     assert_eq!(of(&day, Some(false)), none);
+    let winner = day.state().swiss[0].matches().next().unwrap().players[0];
+    let rank = |choice| page(day.state(), winner, choice).path.unwrap().rows[0].rank.clone();
+    assert_eq!([rank(None), rank(Some(false))], ["1", ""]);
     day.step();
     day.start();
     assert_eq!(of(&day, None), first("after 1 round · round 2 running"));

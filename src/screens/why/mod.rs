@@ -91,12 +91,13 @@ pub fn page(state: &State, player: PlayerId, choice: Option<bool>) -> Page {
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
     let explanation = state.explain_after(round, player).filter(|_| has_ranks(state, so_far));
     let margins = explanation.as_ref().and_then(|explanation| margins(state, explanation));
+    let running = so_far.zip(explanation.as_ref().map(|explanation| explanation.line.rank));
     let rank = explanation.map(|explanation| rank(state, so_far, &explanation));
     Page {
         name: words::player_name(Some(state), player),
         about: words::player_details(state, player),
         rank: rank.ok_or_else(|| unranked(state, player, so_far)),
-        path: path::path(state, player, margins),
+        path: path::path(state, player, margins, running),
     }
 }
 

@@ -53,8 +53,14 @@ pub enum Met {
     Nobody(String),
 }
 
-/// The path. None before the first published round.
-pub(super) fn path(state: &State, player: PlayerId, margins: Option<Margins>) -> Option<Path> {
+/// The path. `running` is the rank with the results so far of the running round, if they count. None before the first
+/// published round.
+pub(super) fn path(
+    state: &State,
+    player: PlayerId,
+    margins: Option<Margins>,
+    running: Option<(RoundNumber, u32)>,
+) -> Option<Path> {
     let ranks: Vec<Option<u32>> =
         state.ranks_after_rounds().into_iter().map(|ranks| ranks.get(&player).copied()).collect();
     let is_begun = state.published_rounds().next().is_some();
@@ -64,7 +70,13 @@ pub(super) fn path(state: &State, player: PlayerId, margins: Option<Margins>) ->
         let is_its =
             |(number, _): &&(RoundNumber, String)| round.key.stage == Stage::Swiss && *number == round.key.number;
         let margin = margins.iter().find(is_its).map(|(_, margin)| margin.clone()).unwrap_or_default();
-        Some(Row { margin, ..row(state, player, round, &ranks)? })
+        let row = Row { margin, ..row(state, player, round, &ranks)? };
+        match running {
+            Some((last, rank)) if round.key == (RoundKey { stage: Stage::Swiss, number: last }) => {
+                Some(Row { rank: number(rank), ..row })
+            }
+            _ => Some(row),
+        }
     };
     let rows = state.published_rounds().filter_map(row).collect();
     is_begun.then(|| Path { rows, margin, ranks: RankLine { name: words::player_name(Some(state), player), ranks } })
