@@ -172,8 +172,7 @@ fn time(page: Page, seat: &Seat, Time { number, clock, told }: Time) -> AnyView 
     let has_limit = clock.with_untracked(|clock| clock.is_some_and(|clock| clock.limit.is_some()));
     let more = |minutes: u16| {
         let text = t!("time.plus", minutes = minutes);
-        let spoken = t!("app.is", name = text, value = more_minutes(number, minutes));
-        spoken_button(Kind::Secondary, text, Some(spoken), move || {
+        spoken_button(Kind::Secondary, text, Some(more_minutes(number, minutes)), move || {
             let action = Action::ExtendTime { round: key, table: number, minutes, reason: String::new() };
             if session.act(action) {
                 told.set(more_minutes(number, minutes));

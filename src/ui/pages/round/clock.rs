@@ -67,8 +67,7 @@ fn presses(session: Session, key: RoundKey) -> AnyView {
             }
         };
         let text = t!("time.plus", minutes = minutes);
-        let label = t!("app.is", name = text, value = t!("clock.add-all", count = minutes));
-        spoken_button(Kind::Secondary, text, Some(label), add)
+        spoken_button(Kind::Secondary, text, Some(t!("clock.add-all", count = minutes)), add)
     };
     PRESSES.map(press).collect_view().into_any()
 }

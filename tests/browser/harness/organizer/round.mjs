@@ -188,7 +188,7 @@ export const withRounds = (Base) =>
 
     /** Extends all tables by the minutes of a button. */
     async addTime(minutes) {
-      const name = `${text("time.plus", { minutes })}: ${text("clock.add-all", { count: minutes })}`;
+      const name = text("clock.add-all", { count: minutes });
       await this.main.getByRole("button", { name, exact: true }).click();
       await this.told("clock.add-all", { count: minutes });
     }
