@@ -202,7 +202,7 @@ fn closing_says_how_many_are_not_paired_and_leaves_them_out() {
     day.act(present(2));
     let why = "Not checked in, not paired: Ana, Bo.".to_owned();
     assert_eq!(closing(&day), Some(("Close check-in (2 missing)".to_owned(), why)));
-    assert_eq!(giving_up(day.state()).as_deref(), Some("All 4 players will be paired, here or not."));
+    assert_eq!(giving_up(day.state()).as_deref(), Some("Everyone is paired, here or not."));
     let told = words::left_out(day.state()).unwrap().to_string();
     assert_eq!(told, "Not checked in, not paired: Ana, Bo. (STR-1)");
     day.act(Action::CloseCheckIn { present: Vec::new() });

@@ -68,7 +68,7 @@ fn more_players_than_an_event_takes_are_said_before_they_are_added() {
 #[test]
 fn a_table_is_counted_and_each_column_says_what_it_is() {
     let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");
-    assert_eq!(shown.counts.as_deref(), Some("2 to add · 1 line is left out"));
+    assert_eq!(shown.counts.as_deref(), Some("2 to add · 1 left out"));
     assert_eq!(columns(&shown), [column("Name", "Name"), column("Seat", "Not used")]);
     assert_eq!(shown.columns[1].label, "Content of column 2, Seat");
     assert!(shown.has_titles);
@@ -101,7 +101,7 @@ fn players_who_are_here_can_be_left_out() {
     let mut choices = Choices::default();
     choices.leave_out_registered(&list.rows);
     let shown = preview(day.state(), &List::read_with(text, day.state(), &choices), 0);
-    assert_eq!(shown.counts.as_deref(), Some("1 to add · 1 line is left out"));
+    assert_eq!(shown.counts.as_deref(), Some("1 to add · 1 left out"));
     assert_eq!(shown.registered.unwrap().leave_out, None);
     assert_eq!(shown.lines.len(), 2);
 }
@@ -137,7 +137,7 @@ fn each_line_has_its_player_or_its_problem() {
 fn letters_that_were_lost_are_a_problem() {
     let shown = shown("Zo\u{fffd}");
     assert_eq!(told(&shown.lines[0]).3, ["Letters were lost: type them again."]);
-    assert_eq!((shown.add, shown.counts.as_deref()), (None, Some("1 line is left out")));
+    assert_eq!((shown.add, shown.counts.as_deref()), (None, Some("1 left out")));
 }
 
 #[test]

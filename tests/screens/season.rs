@@ -109,7 +109,7 @@ fn the_table_shows_what_counts_and_goes_out_as_it_is_shown() {
     let mut season = two_events();
     assert_eq!(
         season::namesakes(&season).unwrap(),
-        "1 name appears in several events without the same platform number. Same person?"
+        "Names in several events without a common platform number: 1. Same people?"
     );
     season.join_namesakes();
     // Anna 10 + 10, of which one counts; the others 8 each.

@@ -118,8 +118,7 @@ pub fn known(rows: &Map<PlayerId, Row>, typed: &str) -> Option<String> {
 
 /// Question before the check-in is given up, if that makes missing players present. None once it is closed.
 pub fn giving_up(state: &State) -> Option<String> {
-    (state.is_check_in_open() && state.awaited().next().is_some())
-        .then(|| t!("door.give-up-what", count = state.registered().count()))
+    (state.is_check_in_open() && state.awaited().next().is_some()).then(|| t!("door.give-up-what"))
 }
 
 /// The actions of a press on a player: the first one begins the check-in.

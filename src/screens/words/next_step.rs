@@ -81,7 +81,7 @@ pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<
     if locks.is_empty() {
         return vec![t!("next.pair-why").into()];
     }
-    let kept = t!("next.pair-around", count = locks.tables.len() + usize::from(locks.bye.is_some()));
+    let kept = t!("next.pair-around");
     let all = state.costs_of_locks(round, &locks).unwrap_or_default();
     [kept.into()].into_iter().chain(costs(state, &all, &|pair| locks.has_table(*pair))).collect()
 }

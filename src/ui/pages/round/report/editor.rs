@@ -99,7 +99,15 @@ fn notes(form: Form, dialogs: Part<Dialogs>) -> AnyView {
             {live(move || form.problem().map(|text| cited(&text)))}
         </p>
         {live(move || lost.get().into_iter().map(note).collect_view())}
-        {form.table.report.map(|_| view! { {live(why)} {once_fetched(dialogs, effects)} })}
+        {form
+            .table
+            .report
+            .map(|_| {
+                view! {
+                    {live(why)}
+                    {once_fetched(dialogs, effects)}
+                }
+            })}
     }
 }
 
