@@ -178,7 +178,7 @@ pub(super) fn says_paid(cell: &str) -> bool {
     says_yes(cell) == Some(true) || is_listed(PAID, &search_key(cell))
 }
 
-/// Splits a name from *(paid)* or *[paid]* behind it. None if nothing says so.
+/// Splits a name from `(paid)` or `[paid]` behind it. None if nothing says so.
 pub fn paid_name(name: &str) -> Option<&str> {
     let (name, said) = [('(', ')'), ('[', ']')]
         .into_iter()
