@@ -121,7 +121,7 @@ browserTest("what is said and heard at ten and five minutes and at time, once", 
   await drawn(page, organizer.button("clock.pause"));
   await organizer.addTime(1);
   await tick(page, 1_000);
-  await clock(page).getByText(text("clock.of.other", { count: 76 })).waitFor();
+  await clock(page).getByText(text("clock.of", { count: 76 })).waitFor();
   assert.equal(await tones(page), 0, "after a reload");
   await page.clock.fastForward("07:30");
   await tick(page, 1_000);
@@ -174,11 +174,11 @@ browserTest("more time for one table and for all, with a reason in the log, goes
   await organizer.field("clock.minutes-for-all", {}, form).fill("2");
   await organizer.field("time.reason", {}, form).fill("The lights went out");
   await organizer.button("clock.give-all", {}, form).click();
-  await clock(page).getByText(text("clock.of.other", { count: 77 })).waitFor();
+  await clock(page).getByText(text("clock.of", { count: 77 })).waitFor();
   await page.clock.fastForward(77 * 60_000);
   await tick(page, 1_000);
   await organizer.rowOf(tables[0]).getByText(/^3:00 left$|^2:5\d left$/).waitFor();
   const log = (await organizer.log()).map(({ text: what }) => what);
-  const what = text("log.add-time.other", { round: "round 1", count: 2 });
+  const what = text("log.add-time", { round: "round 1", count: 2 });
   assert.ok(log.includes(text("log.why", { what, reason: "The lights went out" })), log.join("\n"));
 });

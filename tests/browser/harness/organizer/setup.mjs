@@ -59,12 +59,14 @@ export const withSetup = (Base) =>
      * A regulation comes after its game, and an older one is unfolded.
      */
     async pick(name, value) {
+      const card = this.main.locator(`.plan-option:has(input[name="${name}"][value="${value}"])`);
       if (name === "setup-regulation") {
-        await this.pick("setup-game", value.startsWith("xwing") ? "xwing" : "swu");
+        await this.main.locator(".plan-option").first().waitFor();
+        if (!(await card.count())) await this.pick("setup-game", value.startsWith("xwing") ? "xwing" : "swu");
         const older = this.main.locator(`details:not([open]):has(input[name="${name}"][value="${value}"])`);
         if (await older.count()) await older.locator("summary").click();
       }
-      await this.main.locator(`.plan-option:has(input[name="${name}"][value="${value}"])`).click();
+      await card.click();
     }
 
     /** Value of the chosen card. */
