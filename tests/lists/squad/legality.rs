@@ -269,7 +269,7 @@ fn sqd_6_cards_are_legal_from_their_release_and_at_premier_events_eleven_days_la
 fn a_squad_of_the_other_edition_is_told_and_not_judged() {
     // Its cards are not judged by those of this edition: the factions alone have other ids.
     let other = (Severity::Unjudged, SquadFault::OtherEdition);
-    assert_eq!(faults(&first(24), &setting("xwing-2018", "")), std::slice::from_ref(&other));
+    assert_eq!(faults(&first(24), &setting("xwing-2018", "")), [other.clone()]);
     let found = faults(&second(46), &setting("xwing-2017", ""));
     assert!(matches!(&found[..], [first, (Severity::Illegal, SquadFault::UnknownFaction { .. })] if *first == other));
     assert!(!faults(&first(24), &setting("xwing-2017", "")).contains(&(Severity::Unjudged, SquadFault::OtherEdition)));
