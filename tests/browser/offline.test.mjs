@@ -49,7 +49,9 @@ browserTest("after one visit the app can be installed, and a round is run with t
   await organizer.step("next.publish", { round: "round 1" });
   // Texts of clauses are fetched only on demand.
   await page.getByRole("button", { name: "STR-2", exact: true }).first().click();
-  await page.getByRole("dialog", { name: "Appariements" }).getByRole("listitem").first().waitFor();
+  const rule = page.getByRole("dialog", { name: "Appariements" });
+  await rule.locator("summary").first().click();
+  await rule.getByRole("listitem").first().waitFor();
   assert.equal(await page.getByText(text("clause.failed")).count(), 0);
   await organizer.button("app.close", {}, page).click();
   await organizer.step("next.start", { round: "round 1" });

@@ -165,7 +165,8 @@ browserTest("a sheet leads back to the page from which it was opened", async ({ 
   // Another language of the sheet is no way to it.
   await page.locator("#page-language").selectOption("fr");
   await page.getByRole("link", { name: text("paper.back", {}, "fr"), exact: true }).click();
-  await page.waitForURL(/\/round$/);
+  await page.waitForURL(/\/round\/swiss-2$/);
+  await organizer.main.locator("li.table").first().waitFor();
   await organizer.openSheet("paper.slips");
   await organizer.leaveSheet();
 });

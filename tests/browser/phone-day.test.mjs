@@ -34,6 +34,7 @@ browserTest("a day of X-Wing by thumb, from the list of events to the winner", p
   await tap(organizer.main.getByRole("link", { name: text("home.new") }));
   await tap(organizer.field("setup.name"));
   await page.keyboard.type("Thumbs");
+  await tap(organizer.main.locator(`.plan-option:has(input[value="xwing"])`));
   await tap(organizer.main.locator(`.plan-option:has(input[value="xwing-2018"])`));
   await tap(organizer.button("setup.create"));
   await page.getByRole("heading", { level: 1, name: "Thumbs", exact: true }).waitFor();

@@ -30,7 +30,7 @@ async function openAgain(organizer, file) {
 }
 
 const question = (organizer, told) => organizer.main.locator("fieldset").filter({ hasText: told });
-const entries = (count) => text("received.entries", { count });
+const counted = (count) => text("received.entries", { count });
 const merge = (organizer) => organizer.button("copies.merge");
 const events = (organizer) => organizer.main.getByRole("link", { name: /Club night/ });
 
@@ -72,7 +72,7 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
   const merged = await here.exportEvent();
   assert.equal(entries(merged).length, entries(before).length + 1);
   assert.equal(merged.text.startsWith(before.text.slice(0, -"\n]}\n".length)), true, "what was here is still there");
-  assert.equal((await here.log())[0].text.startsWith(text("log.merge", { entries: entries(5) })), true);
+  assert.equal((await here.log())[0].text.startsWith(text("log.merge", { entries: counted(5) })), true);
   await here.place("round");
   const played = await here.readTables();
   await here.place("players");
@@ -110,7 +110,7 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
   assert.equal((await there.exportEvent()).text, merged.text);
 
   // One undo reverts the whole merge.
-  await here.button("log.undo-named", { action: text("log.merge", { entries: entries(5) }) }, here.bar).click();
+  await here.button("log.undo-named", { action: text("log.merge", { entries: counted(5) }) }, here.bar).click();
   await here.told("log.taken-back");
   await here.place("players");
   await here.menuOf("Jin").waitFor({ state: "detached" });
@@ -124,7 +124,7 @@ browserTest("a file that goes on where this device stopped is continued, one tha
   await there.finishRound("round 1");
   const later = await there.exportEvent();
   await openAgain(here, later.text);
-  await here.main.getByText(text("copies.adds", { entries: entries(5) })).waitFor();
+  await here.main.getByText(text("copies.adds", { entries: counted(5) })).waitFor();
   const before = await stored(page);
   await here.button("app.cancel").click();
   await here.main.getByRole("heading", { level: 1, name: text("home.title") }).waitFor();
@@ -135,7 +135,7 @@ browserTest("a file that goes on where this device stopped is continued, one tha
   assert.equal((await here.exportEvent()).text, later.text);
   const now = await stored(page);
   await openAgain(here, file.text);
-  await here.told("received.ahead", { entries: entries(5) });
+  await here.told("received.ahead", { entries: counted(5) });
   await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
   assert.deepEqual(await stored(page), now);
 

@@ -189,8 +189,6 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     }
     if squad.edition.is_some_and(|own| is_first(own) != is_first(rules.edition)) {
         found.unjudged(None, SquadFault::OtherEdition);
-        found.check_own_faction(squad, &MatchedSquad::of(squad, rules, setting), rules);
-        return found.0;
     }
     if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
         found.unjudged(None, SquadFault::DayNotCovered { day, covered: rules.covered });
@@ -338,8 +336,8 @@ impl Faults {
     /// one to which all ships, or else most of them, can belong.
     fn faction(&mut self, squad: &Squad, matched: &MatchedSquad, rules: &SquadRules) {
         let Some(own) = &matched.faction else { return };
-        if !self.check_own_faction(squad, matched, rules) {
-            return;
+        if squad.faction.is_some() && !is_faction(own, rules) {
+            return self.illegal(Clause::Sqd1, SquadFault::UnknownFaction { faction: own.clone() });
         }
         for ship in &matched.ships {
             let pilots = &ship.pilots.cards;
@@ -347,13 +345,6 @@ impl Faults {
                 self.illegal(Clause::Sqd1, SquadFault::OtherFaction { card: name_of_pilot(ship) });
             }
         }
-    }
-
-    /// Checks that the faction in the squad is one of the regulation (SQD-1). Returns false if it is none.
-    fn check_own_faction(&mut self, squad: &Squad, matched: &MatchedSquad, rules: &SquadRules) -> bool {
-        let own = matched.faction.as_ref().filter(|own| squad.faction.is_some() && !is_faction(own, rules));
-        own.into_iter().for_each(|own| self.illegal(Clause::Sqd1, SquadFault::UnknownFaction { faction: own.clone() }));
-        own.is_none()
     }
 
     /// Checks the number of ships, and that none is marked Epic (SQD-1).
