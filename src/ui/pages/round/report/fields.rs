@@ -121,11 +121,11 @@ impl PairField {
         let is_wrong = untrack(|| self.is_wrong());
         match event.key().as_str() {
             " " if was_led_here => {}
-            "Enter" if was_led_here && self.is_second_empty() => {}
+            "Enter" if was_led_here && self.awaits_second() => {}
             "Tab" if was_led_here && !event.shift_key() => {}
-            " " if is_wrong => {}
+            " " if is_wrong || is_first && self.is_second_given() => {}
             " " => browser::focus(next),
-            "Enter" if is_first && self.is_second_empty() && !is_wrong => browser::focus(next),
+            "Enter" if is_first && self.awaits_second() && !is_wrong => browser::focus(next),
             "+" => {
                 self.change(self.range.full.to_string());
                 self.go_on();
@@ -139,14 +139,19 @@ impl PairField {
         self.slip.with(|slip| is_refused(self.side.of::<String>((self.get)(slip)), self.range.most))
     }
 
-    fn is_second_empty(self) -> bool {
-        self.slip.with_untracked(|slip| Side::Second.of((self.get)(slip)).is_empty())
+    /// True if the second number is still to be typed.
+    fn awaits_second(self) -> bool {
+        !self.is_second_given() && self.slip.with_untracked(|slip| Side::Second.of((self.get)(slip)).is_empty())
     }
 
-    /// Leads from the first field to the second.
+    fn is_second_given(self) -> bool {
+        self.slip.with_untracked(self.given) == Some(Side::Second)
+    }
+
+    /// Leads from the first field to the second, unless nothing is typed there.
     fn go_on(self) {
         let [_, second] = self.ids;
-        if self.side == Side::First {
+        if self.side == Side::First && !self.is_second_given() {
             browser::focus(second);
             self.has_gone_on.set_value(true);
         }
