@@ -62,8 +62,12 @@ fn the_bar_leads_through_the_day() {
     assert_said(&day, "Make the cut: top 4", TAKES_IT, cut);
     day.step();
     assert_eq!(said(&day).0, "Publish the semifinals");
-    day.play();
+    day.step();
+    day.step();
+    day.report_scores(1..=2, [200, 30]);
     let winners = "By the bracket. Only you see the tables. (ELI-2)";
+    assert_said(&day, "Next: final", TAKES_IT, winners);
+    day.step();
     assert_said(&day, "Pair the final", TAKES_IT, winners);
     day.play();
     let winner = format!("Winner: Player {}", day.ranking()[0]);

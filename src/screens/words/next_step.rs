@@ -56,6 +56,10 @@ pub fn next_step_why(state: &State, step: NextStep) -> Cited {
         NextStep::Pair(_) => t!("next.pair-why").into(),
         NextStep::Publish(key) => and_scenario(state, key, Cited::from(String::new())),
         NextStep::Start(key) => and_scenario(state, key, start_why(state, key)),
+        // A bracket is not drawn.
+        NextStep::Finish(_) if state.after_finishing(step).is_some_and(|next| next.stage == Stage::Elimination) => {
+            cite(Clause::Eli2, t!("next.pair-winners-why"))
+        }
         NextStep::Finish(_) if state.after_finishing(step).is_some() => t!("next.finish-pair-why").into(),
         NextStep::Finish(_) => String::new().into(),
         NextStep::BeginStage { .. } => cite(Clause::Str5, t!("stage.why")),
