@@ -12,7 +12,7 @@ use crate::{
         text::sanitized,
     },
     regulation::{Infraction, Penalty, ProxyCause, Report, Scoring},
-    tournament::{RoundKey, Ruled, Ruling, State},
+    tournament::{Role, RoundKey, Ruled, Ruling, State},
 };
 
 /// The rulings so far.
@@ -80,6 +80,15 @@ fn disqualified(state: &State, player: PlayerId) -> Option<(String, String)> {
     let by = (!left.by.is_empty()).then(|| t!("log.by", name = sanitized(&left.by)));
     let what = t!("app.is", name = t!("leave.disqualified"), value = sanitized(&left.note));
     Some((what, round.into_iter().chain(by).collect::<Vec<_>>().join(", ")))
+}
+
+/// Name of the only judge on the staff, who decides unless another name is entered. Empty if there are several, or none.
+pub fn only_judge(state: &State) -> String {
+    let mut judges = state.staff.iter().filter(|leader| leader.role != Role::Organizer);
+    match (judges.next(), judges.next()) {
+        (Some(judge), None) => judge.name.clone(),
+        _ => String::new(),
+    }
 }
 
 /// The infractions in the document, and "other".

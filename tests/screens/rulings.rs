@@ -8,10 +8,10 @@ use tiebreaker::{
     base::ids::PlayerId,
     regulation::{Infraction, Penalty, ProxyCause, Report},
     screens::rulings::{
-        Consequence, consequence, deck_check_results, history, infractions, penalty_names, proxy, proxy_makers,
-        required_penalty, results,
+        Consequence, consequence, deck_check_results, history, infractions, only_judge, penalty_names, proxy,
+        proxy_makers, required_penalty, results,
     },
-    tournament::{Action, Ruling},
+    tournament::{Action, Leader, Role, Ruling},
 };
 
 const ADA: PlayerId = PlayerId(1);
@@ -43,6 +43,22 @@ fn rule(day: &mut Day, ruling: Ruling, note: &str) {
 
 fn penalty(penalty: Penalty, infraction: Infraction) -> Ruling {
     Ruling::Penalty { penalty, infraction, deck_check: false }
+}
+
+#[test]
+fn the_only_judge_decides_unless_another_name_is_entered() {
+    let mut day = running("swu-2025");
+    let leader = |name: &str, role| Leader { name: name.to_owned(), role, player: None };
+    let (leia, han, lando) =
+        (leader("Leia", Role::Organizer), leader("Han", Role::Marshal), leader("Lando", Role::Judge));
+    let mut with = |staff: &[&Leader]| {
+        let staff = staff.iter().copied().cloned().collect();
+        day.act(Action::SetStaff { staff, reason: String::new() });
+        only_judge(day.state())
+    };
+    assert_eq!(with(&[&leia]), "");
+    assert_eq!(with(&[&leia, &han]), "Han");
+    assert_eq!(with(&[&leia, &han, &lando]), "");
 }
 
 #[test]

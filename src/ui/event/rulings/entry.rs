@@ -10,7 +10,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     regulation::Report,
-    screens::{cited::Cited, i18n::t, words},
+    screens::{cited::Cited, i18n::t, rulings::only_judge, words},
     tournament::{Action, RoundKey, Ruling},
 };
 
@@ -33,10 +33,12 @@ pub(super) struct Entry {
 impl Entry {
     pub fn new(of: RulingsOf) -> Self {
         let app = AppContext::get();
+        let author = author(&app.event_store());
+        let by = if author.is_empty() { of.session.with_untracked(only_judge) } else { author };
         Self {
             of,
             round: of.session.with_untracked(|state| state.latest_published().map(|round| round.key)),
-            by: RwSignal::new(author(&app.event_store())),
+            by: RwSignal::new(by),
             note: RwSignal::new(String::new()),
             deck_check: RwSignal::new(false),
             error: RwSignal::new(None),
