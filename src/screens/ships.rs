@@ -79,6 +79,11 @@ impl Fleet {
         Some(Self { squad, total, ships })
     }
 
+    /// True if the value of a ship is known. Otherwise fates count nothing, and the score is entered by hand.
+    pub fn has_values(&self) -> bool {
+        self.ships.iter().any(|ship| ship.value.points.is_some())
+    }
+
     /// The opponent's score for these fates, with what it starts with and its objectives (MIS-1). None if a value is
     /// unknown.
     pub fn score(&self, fates: &[ShipFate], objectives: u16, setting: &Setting) -> Option<u16> {
@@ -87,8 +92,12 @@ impl Fleet {
         Some(score(&values, &self.all(fates), setting)?.saturating_add(more))
     }
 
-    /// The dice of a Final Salvo: those of the remaining ships, or of all ships if neither side has any left (RES-7).
+    /// The dice of a Final Salvo: those of the remaining ships, or of all ships if neither side has any left (RES-7). None
+    /// if unknown, also because no fates are chosen for ships without values.
     pub fn dice(&self, fates: &[ShipFate], mutual: bool, setting: &Setting) -> Option<u32> {
+        if !mutual && !self.has_values() {
+            return None;
+        }
         let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
         let left: Vec<bool> = self.all(fates).iter().map(|fate| mutual || *fate != ShipFate::Destroyed).collect();
         salvo_dice(&self.squad, rules, &left, setting)

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use std::{fs, path::Path};
 use tiebreaker::{
-    base::ids::TableNumber,
+    base::{day::Day as Date, ids::TableNumber},
     lists::{
         CardTable, Setting,
         squad::ShipFate::{self, Destroyed, Halved, Whole},
@@ -101,6 +101,30 @@ fn res_2_a_squad_scores_what_is_gone_for_the_opponent() {
     assert_eq!([scores(&[]), scores(&[Whole, Destroyed]), scores(&[Halved])], [0, 29, 23]);
     assert_eq!(scores(&[Destroyed; 3]), 100, "all of it, whatever it cost");
     assert_eq!(read("xwing-2015-09", &xws("rebel", &ANN), |fleet, _| fleet.total), Some(98));
+}
+
+#[test]
+fn fates_of_ships_without_values_are_not_asked() {
+    let squad = |points: i64| {
+        format!(
+            r#"{{"faction":"galacticempire","points":{points},
+                "pilots":[{{"id":"soontirfel","ship":"tieininterceptor","upgrades":{{}}}}]}}"#
+        )
+    };
+    let known = |day: &str, points: i64| {
+        let day = Date::parse(day).unwrap();
+        read("xwing-2018", &squad(points), |_, setting| {
+            let setting = Setting { day: Some(day), ..*setting };
+            let fleet = Fleet::of(&squad(points), &setting, "en", None).unwrap();
+            let dice = [false, true].map(|mutual| fleet.dice(&[], mutual, &setting).is_some());
+            (fleet.has_values(), dice)
+        })
+    };
+    // Soontir Fel costs 52 by the table.
+    assert_eq!(known("2018-11-03", 52), (true, [true, true]));
+    // By the list he costs something else, or the table has ended. Of no ship it is known if it is left.
+    assert_eq!(known("2018-11-03", 50), (false, [false, true]));
+    assert_eq!(known("2026-11-27", 52), (false, [false, true]));
 }
 
 #[test]

@@ -32,9 +32,11 @@ impl Battle {
     /// The ships of one side, and what they score for the other.
     fn side(self, side: Side) -> AnyView {
         let panel = self.of.session.with_untracked(|state| fleet_panel(state, self.of.players, side));
-        let ships = self.fleets.with(|fleets| side.of(fleets).as_ref().map(|fleet| fleet.ships.clone()));
-        let Some(ships) = ships else {
-            return view! { <p class="about">{panel.no_squad} " " {panel.by_hand}</p> };
+        let fleet = self.fleets.with(|fleets| side.of(fleets).as_ref().map(|it| (it.has_values(), it.ships.clone())));
+        let ships = match fleet {
+            Some((true, ships)) => ships,
+            Some((false, _)) => return view! { <p class="about">{panel.worth(None).text}</p> },
+            None => return view! { <p class="about">{panel.no_squad} " " {panel.by_hand}</p> },
         };
         let (title, objectives) = (panel.title.clone(), panel.objectives.clone());
         let worth = move || cited(&panel.worth(*side.of(&self.worth.get())));
