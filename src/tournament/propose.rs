@@ -1,6 +1,9 @@
 //! Actions whose outcome is drawn from the event's seed or follows from the rules, ready to apply.
 
-use super::{Action, AvoidGroup, Details, Match, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State};
+use super::{
+    Action, AvoidGroup, Details, Match, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State, Status,
+    Table,
+};
 use crate::{
     base::{
         ids::{PlayerId, RoundNumber, TableNumber},
@@ -135,10 +138,13 @@ impl State {
         Action::DrawBracket { games, draw }
     }
 
-    /// Draws the next deck to check from those not picked yet (DCK-6). None if no player is active.
+    /// Draws the next deck to check from those not picked yet. While a round runs, only from those at tables without a
+    /// result (DCK-6). None if there is none.
     pub fn propose_deck(&self) -> Option<Action> {
         let mut stream = self.stream(&format!("deck check {}", self.decks_picked.len() + 1));
-        let decks = self.decks_to_pick();
+        let round = self.current_round().filter(|round| round.status == Status::Started);
+        let mut decks = self.decks_to_pick();
+        decks.retain(|&player| round.is_none_or(|round| round.table_of(player).is_some_and(Table::is_open)));
         if decks.is_empty() {
             return None;
         }

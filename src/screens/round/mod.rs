@@ -24,7 +24,7 @@ use crate::{
         text::{has_words, sanitized, search_key},
     },
     regulation::{Manner, Side, Stage, TieBreaker, Verdict},
-    tournament::{Action, Match, RoundKey, State, Status},
+    tournament::{Action, Match, Round, RoundKey, State, Status},
 };
 use finder::Rows;
 
@@ -118,13 +118,26 @@ pub struct SeatResult {
     pub score: String,
 }
 
+/// The panel of deck checks (DCK-6).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeckPanel {
+    /// Number of decks picked in the event.
+    pub count: Cited,
+    /// Decks picked in the round, whose players still play.
+    pub chosen: Vec<String>,
+    /// True if a deck can be picked.
+    pub can_choose: bool,
+    /// True if enough decks are picked.
+    pub is_done: bool,
+}
+
 /// The sidebar of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sidebar {
     /// True if the bracket was drawn and can be redrawn (ELI-3).
     pub can_draw_bracket_again: bool,
-    /// Number of decks picked for a check, as text. None if no deck can be checked now (DCK-6).
-    pub decks: Option<Cited>,
+    /// The panel of deck checks. None if no deck can be checked now (DCK-6).
+    pub decks: Option<DeckPanel>,
     /// True if short clocks can be started (CLK-3).
     pub has_short_clocks: bool,
     /// True if the display can be opened here.
@@ -254,20 +267,17 @@ pub fn why_they_meet(key: RoundKey, table: TableNumber) -> Option<Place> {
 /// The sidebar of a round. None if the round no longer exists.
 pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
     let round = state.round(key)?;
-    let (status, missing) = (round.status, round.missing());
+    let status = round.status;
     let durations = &state.setup.regulation.durations;
     let is_drawn = !state.drawn.is_empty() && !state.setup.cut_as_played;
     let is_swiss = key.stage == Stage::Swiss;
     Some(Sidebar {
         can_draw_bracket_again: status == Status::Paired && !is_swiss && is_drawn && state.elimination.len() == 1,
-        decks: state.deck_checks().filter(|_| status == Status::Started).and_then(|checks| {
-            let (chosen, target) = (state.decks_picked.len(), checks.of(state.players.len()));
-            // With enough decks checked, nothing is left to do once nobody plays any more.
-            let is_done = missing == 0 && chosen >= target;
-            (!is_done).then(|| cite(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target)))
-        }),
+        decks: deck_panel(state, round),
         has_short_clocks: durations.deck_lists.or(durations.between_games).is_some() && status < Status::Finished,
-        offers_display: matches!(status, Status::Published | Status::Started),
+        // Between two rounds it shows the standings.
+        offers_display: matches!(status, Status::Published | Status::Started)
+            || status == Status::Finished && is_latest,
         offers_announcement: status == Status::Published && state.begins_with(key),
         are_links_in_bar: status == Status::Published,
         draw: (is_swiss || is_drawn && key.number.0 == 1).then_some(Place::Draw(key, None)),
@@ -275,14 +285,20 @@ pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
     })
 }
 
-/// Note on the player whose deck was picked for a check, and the player's table (DCK-6).
-pub fn chosen_deck(state: &State, key: RoundKey, player: PlayerId) -> Cited {
-    let name = words::player_name(Some(state), player);
-    let text = match state.round(key).and_then(|round| round.table_of(player)) {
-        Some(table) => t!("deck-check.chosen", name = name, table = table.number),
-        None => t!("deck-check.chosen-elsewhere", name = name),
+/// The panel of deck checks. None unless somebody plays in the round.
+fn deck_panel(state: &State, round: &Round) -> Option<DeckPanel> {
+    let checks = state.deck_checks().filter(|_| round.status == Status::Started && round.missing() > 0)?;
+    let (chosen, target) = (state.decks_picked.len(), checks.of(state.players.len()));
+    let line = |&(player, picked): &(PlayerId, Option<RoundKey>)| {
+        let table = round.table_of(player).filter(|table| picked == Some(round.key) && table.is_open())?;
+        Some(t!("deck-check.chosen", name = words::player_name(Some(state), player), table = table.number))
     };
-    cite(Clause::Dck6, text)
+    Some(DeckPanel {
+        count: cite(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target)),
+        chosen: state.decks_picked.iter().filter_map(line).collect(),
+        can_choose: state.propose_deck().is_some(),
+        is_done: chosen >= target,
+    })
 }
 
 /// Warning that a deck check begun now would be late in the round. None if it would not (DCK-6). `now` is in

@@ -18,8 +18,8 @@ use tiebreaker::{
     regulation::{Plan, Report, Side, presets},
     screens::{
         round::{
-            Page, Row, Shape, Sidebar, chosen_deck, clock_panel, extension, finished_check, late_check, more_time,
-            page, rows, running_check, shown, sidebar, special::specials, time_of_table, toggle_clock, why_they_meet,
+            Page, Row, Shape, Sidebar, clock_panel, extension, finished_check, late_check, more_time, page, rows,
+            running_check, shown, sidebar, special::specials, time_of_table, toggle_clock, why_they_meet,
         },
         route::Place,
     },
@@ -256,21 +256,29 @@ fn dck_6_decks_are_chosen_while_the_round_runs() {
     let mut day = Day::with(best_of_three(), 20);
     day.act(judge());
     let key = day.start();
-    assert_eq!(beside(&day).decks.unwrap().to_string(), "Decks chosen: 0 of 2 (DCK-6)");
-    let action = day.state().propose_deck().unwrap();
-    let Action::PickDeck { player } = action else { panic!("{action:?}") };
-    day.act(action);
-    assert_eq!(beside(&day).decks.unwrap().text, "Decks chosen: 1 of 2");
-    let table = day.state().round(key).unwrap().table_of(player).unwrap().number;
-    let text = chosen_deck(day.state(), key, player).text;
-    assert_eq!(text, format!("Check Player {}’s deck, table {table}.", player.0));
-    let elsewhere = chosen_deck(day.state(), swiss(9), PlayerId(3)).text;
-    assert_eq!(elsewhere, "Check Player 3’s deck, no table this round.");
-    for table in 1..=10 {
+    let panel = |day: &Day| {
+        let panel = beside(day).decks.unwrap();
+        (panel.count.to_string(), panel.chosen, panel.can_choose, panel.is_done)
+    };
+    let count = |chosen: usize| format!("Decks chosen: {chosen} of 2 (DCK-6)");
+    assert_eq!(panel(&day), (count(0), Vec::new(), true, false));
+    // Only the players of table 10 have no result.
+    for table in 1..=9 {
         day.report(table, Report::games([2, 0], 0));
     }
-    assert!(beside(&day).decks.is_some(), "one deck is left to check");
-    day.act(day.state().propose_deck().unwrap());
+    let players = day.state().round(key).unwrap().match_at(TableNumber(10)).unwrap().players;
+    let mut lines = Vec::new();
+    for chosen in 1..=2 {
+        let action = day.state().propose_deck().unwrap();
+        let Action::PickDeck { player } = action else { panic!("{action:?}") };
+        assert!(players.contains(&player), "{player:?} does not play any more");
+        day.act(action);
+        lines.push(format!("Check Player {}’s deck, table 10.", player.0));
+        let goes_on = chosen == 1;
+        assert_eq!(panel(&day), (count(chosen), lines.clone(), goes_on, !goes_on));
+    }
+    assert_eq!(day.state().propose_deck(), None, "everybody who plays was chosen");
+    day.report(10, Report::games([2, 0], 0));
     assert_eq!(beside(&day).decks, None);
 }
 

@@ -1,36 +1,49 @@
 //! Whose decks are checked (DCK-6).
 
 use crate::ui::{
-    context::AppContext,
     prelude::*,
     session::Session,
     widgets::{Kind, button, cited},
 };
 use tiebreaker::{
     screens::{
-        cited::Cited,
         i18n::t,
-        round::{chosen_deck, late_check},
+        round::{DeckPanel, late_check},
     },
-    tournament::{Action, RoundKey, State},
+    tournament::{RoundKey, State},
 };
 
-/// Number of decks chosen so far, and a button that chooses the next.
-pub fn decks(session: Session, key: RoundKey, counted: Memo<Option<Cited>>, now: RwSignal<u64>) -> AnyView {
-    let app = AppContext::get();
+/// Decks chosen so far, and a button that chooses the next. Quiet once enough are chosen.
+pub fn decks(session: Session, key: RoundKey, panel: Memo<Option<DeckPanel>>, now: RwSignal<u64>) -> AnyView {
     let choose = move || {
-        let Some(action) = session.with_untracked(State::propose_deck) else { return };
-        let Action::PickDeck { player } = action else { return };
-        if session.act(action) {
-            app.notices.say(session.with_untracked(|state| chosen_deck(state, key, player)));
+        if let Some(action) = session.with_untracked(State::propose_deck) {
+            session.act(action);
         }
     };
+    let content = move || {
+        panel.get().map(|DeckPanel { count, chosen, can_choose, .. }| {
+            view! {
+                <p role="status">
+                    {cited(&count)}
+                    {chosen
+                        .into_iter()
+                        .map(|deck| {
+                            view! {
+                                " "
+                                <strong>{deck}</strong>
+                            }
+                        })
+                        .collect_view()}
+                </p>
+                {can_choose.then(|| button(Kind::Secondary, t!("deck-check.choose"), choose))}
+            }
+        })
+    };
+    let is_done = memo(move || panel.with(|panel| panel.as_ref().is_some_and(|panel| panel.is_done)));
     view! {
-        <div class="banner calm">
-            <p>{live(move || counted.get().map(|text| cited(&text)))}</p>
-            {button(Kind::Secondary, t!("deck-check.choose"), choose)}
-            <p class="about wide">{t!("deck-check.presented")} " " {late(session, key, now)}</p>
-        </div>
+        <div class=move || {
+            if is_done.get() { "card" } else { "banner calm" }
+        }>{live(content)} <p class="about wide">{t!("deck-check.presented")} " " {late(session, key, now)}</p></div>
     }
     .into_any()
 }

@@ -31,7 +31,7 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let are_links_in_bar = has(|sidebar| sidebar.are_links_in_bar);
     let has_sheets = has(|sidebar| sidebar.has_sheets);
     let checks_decks = has(|sidebar| sidebar.decks.is_some());
-    let counted = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.decks.clone()));
+    let panel = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.decks.clone()));
     let draw = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.draw));
     let page = move |place: Place| Route::Event(session.slot(), place).href();
     let display = move || {
@@ -56,7 +56,7 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
         {live(move || can_draw_again.get().then(|| drawn_bracket(session)))}
         {live(move || runs.get().then(|| round_clock(session, key, clock, now)))}
         {scenario_card(session, key)}
-        {live(move || checks_decks.get().then(|| decks(session, key, counted, now)))}
+        {live(move || checks_decks.get().then(|| decks(session, key, panel, now)))}
         {live(move || has_short_clocks.get().then(|| short_clocks(session, key)))}
         <div class="round-links">
             {live(move || { draw.get().map(|place| view! { <a href=page(place)>{t!("draw.link")}</a> }) })}
