@@ -271,6 +271,7 @@ pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
     let durations = &state.setup.regulation.durations;
     let is_drawn = !state.drawn.is_empty() && !state.setup.cut_as_played;
     let is_swiss = key.stage == Stage::Swiss;
+    let is_latest = state.current_round().is_some_and(|latest| latest.key == key);
     Some(Sidebar {
         can_draw_bracket_again: status == Status::Paired && !is_swiss && is_drawn && state.elimination.len() == 1,
         decks: deck_panel(state, round),

@@ -216,8 +216,11 @@ fn the_sidebar_has_what_goes_with_the_status() {
     assert_eq!(offers(&day), [true, true, true]);
     day.step();
     assert_eq!(offers(&day), [true, false, false], "the clock runs, and the cut is locked");
+    let first = shown(day.state(), None).unwrap();
     day.play();
+    assert_eq!(offers(&day), [true, false, false], "the display shows the standings");
     day.play();
+    assert!(!sidebar(day.state(), first).unwrap().offers_display, "the display shows a later round");
     day.step();
     let bracket = beside(&day);
     assert_eq!(bracket.draw, None, "seeds say who meets whom");
