@@ -212,7 +212,7 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
             names: table.players.map(|player| words::player_name(Some(state), player)),
             members: table.players.map(|player| words::members(state, player)),
             outcome: verdict.as_ref().and_then(|verdict| words::outcome(state, key.stage, table, verdict)),
-            seeds: table.players.map(|player| state.seed_of(player).filter(|_| key.stage == Stage::Elimination)),
+            seeds: seeds(state, key, table),
             gave_up: match state.manner(key.stage, table) {
                 Some(Manner::Conceded { by: side } | Manner::NoShow { absent: side }) => Some(side),
                 _ => None,
@@ -257,6 +257,11 @@ impl Row {
             }),
         }
     }
+}
+
+/// Seeds of the players at a table of the bracket.
+fn seeds(state: &State, key: RoundKey, table: Match) -> [Option<usize>; 2] {
+    table.players.map(|player| state.seed_of(player).filter(|_| key.stage == Stage::Elimination))
 }
 
 /// The page that explains why two players meet. None in elimination, where the bracket explains it.

@@ -1,6 +1,7 @@
 //! The result form of a match of two: its fields, its messages, and the effect of saving.
 
 use super::{
+    seeds,
     slip::{InitiativeIn, Question, Reading, Slip},
     typed::TypedGames,
 };
@@ -36,6 +37,8 @@ pub struct MatchForm {
     pub table: Match,
     /// Names of the players.
     pub names: [String; 2],
+    /// Seeds in the bracket. None in Swiss rounds, and in a drawn bracket.
+    pub seeds: [Option<usize>; 2],
     /// The regulation.
     pub rules: Regulation,
     /// Number of games in the match.
@@ -205,6 +208,7 @@ impl MatchForm {
             key,
             table,
             names: table.players.map(|player| words::player_name(Some(state), player)),
+            seeds: seeds(state, key, table),
             rules: state.setup.regulation.clone(),
             best_of: state.best_of(key.stage),
             are_active: table.players.map(|player| state.is_active(player)),

@@ -7,7 +7,7 @@ use tiebreaker::{
     screens::{
         i18n::t,
         round::{
-            report::{SCORES, ScoreRange, TIE, is_last_digit, is_refused},
+            report::{MatchForm, SCORES, ScoreRange, TIE, is_last_digit, is_refused},
             slip::Slip,
         },
     },
@@ -19,6 +19,8 @@ pub(super) struct Pair {
     pub labels: [String; 2],
     /// Visible part of the labels. None if they are shown whole.
     pub shown: Option<[String; 2]>,
+    /// Seeds before the labels. None for no seeds.
+    pub seeds: [Option<usize>; 2],
     /// The pair of the slip.
     pub get: fn(&Slip) -> &[String; 2],
     /// The same pair, to change it.
@@ -34,12 +36,13 @@ impl Pair {
     /// types another, unless the first number is refused. From the second the space bar leads to who wins a tie, where that
     /// is asked; Enter saves. Plus is the full number.
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
-        let Self { ids, labels, shown, get, get_mut, range, given } = self;
+        let Self { ids, labels, shown, seeds, get, get_mut, range, given } = self;
         let shown = shown.unwrap_or_else(|| labels.clone());
         let has_gone_on = StoredValue::new(false);
         let field = |side: Side| {
             let (label, shown) = (side.of(&labels).clone(), side.of(&shown).clone());
-            PairField { slip, side, ids, get, get_mut, range, given, has_gone_on }.draw(label, shown)
+            let seed = side.of(&seeds).map(|seed| seed.to_string());
+            PairField { slip, side, ids, get, get_mut, range, given, has_gone_on }.draw(label, shown, seed)
         };
         view! { <div class="scores">{Side::BOTH.map(field)}</div> }
     }
@@ -61,7 +64,7 @@ struct PairField {
 }
 
 impl PairField {
-    fn draw(self, label: String, shown: String) -> AnyView {
+    fn draw(self, label: String, shown: String, seed: Option<String>) -> AnyView {
         let Self { slip, side, range, given, get, .. } = self;
         let is_given = move || slip.with(given) == Some(side);
         let value = move || {
@@ -69,7 +72,7 @@ impl PairField {
         };
         view! {
             <label>
-                <span>{shown}</span>
+                <span data-seed=seed>{shown}</span>
                 <input
                     id=*side.of(&self.ids)
                     type="text"
@@ -209,12 +212,14 @@ pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
 }
 
 /// Two scores in squad points.
-pub(super) fn scores(slip: RwSignal<Slip>, range: ScoreRange, names: &[String; 2]) -> AnyView {
+pub(super) fn scores(slip: RwSignal<Slip>, range: ScoreRange, table: &MatchForm) -> AnyView {
+    let MatchForm { names, seeds, .. } = table;
     let labels = names.each_ref().map(|name| t!("result.score-of", name = name));
     Pair {
         ids: SCORES,
         labels,
         shown: Some(names.clone()),
+        seeds: *seeds,
         get: |slip| &slip.scores,
         get_mut: |slip| &mut slip.scores,
         range,

@@ -34,13 +34,14 @@ const AGREED: &str = "games-agreed";
 /// The results that end a match, beside the name of the player who has won it.
 pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
     let slip = form.slip;
-    let (names, is_single) = form.model(|table| (table.names.clone(), table.best_of == 1));
+    let (names, seeds, is_single) = form.model(|table| (table.names.clone(), table.seeds, table.best_of == 1));
     forget_after_pause(slip);
     let typed = move || slip.with(|slip| slip.games.to_string());
     let side = |side: Side| {
         let won = games.part(move |games| side.of(&games.won).clone());
         let chips = move || won.get().into_iter().map(|chip| choice(form, chip)).collect_view();
-        let name = (!is_single).then(|| view! { <span>{side.of(&names).clone()}</span> });
+        let seed = side.of(&seeds).map(|seed| seed.to_string());
+        let name = (!is_single).then(|| view! { <span data-seed=seed>{side.of(&names).clone()}</span> });
         view! { <div class="wins">{name} <div class="chips">{live(chips)}</div></div> }
     };
     let [first, second] = Side::BOTH.map(side);

@@ -87,6 +87,7 @@ fn bases(form: Form) -> AnyView {
                 ids: BASES,
                 labels,
                 shown: None,
+                seeds: [None; 2],
                 get: |slip| &slip.bases,
                 get_mut: |slip| &mut slip.bases,
                 range: ScoreRange { most, full: most },
