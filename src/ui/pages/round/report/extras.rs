@@ -75,7 +75,7 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
             _ => {}
         }
     };
-    let kind = if is_quiet { Kind::Quiet } else { Kind::Secondary };
+    let kind = if extra == Extra::More { Kind::Quiet } else { Kind::Secondary };
     Button::new(kind, content).pressed(move || open.get() == Some(extra) || slip.with(is_said)).does(press)
 }
 
