@@ -345,8 +345,8 @@ fn everybody_is_listed_below_and_the_own_row_is_marked() {
     let rows: Vec<_> = pairings.rows.iter().map(texts).collect();
     assert_eq!(rows, [vec!["1", "Bo", "–", "Ana"], vec!["2", "Eda", "–", "Dov"], vec!["", "Cleo", "", "bye"]]);
     assert_eq!((standings.title.as_str(), standings.is_wide), ("Standings after round 1", true));
-    assert_eq!(texts(&standings.rows[0]), ["#", "Player", "Points", "W–L", "MoV", "OMW"]);
-    assert_eq!(texts(&standings.rows[2]), ["2", "Bo", "1", "1–0", "300", "33.00 %"]);
+    assert_eq!(texts(&standings.rows[0]), ["#", "Player", "Points", "Record", "MoV", "OMW"]);
+    assert_eq!(texts(&standings.rows[2]), ["2", "Bo", "1", "1–0", "300", "33.00\u{a0}%"]);
     let mine: Vec<_> = standings.rows.iter().map(|row| row.is_mine).collect();
     assert_eq!(mine, [false, false, true, false, false, false]);
     assert!(below(&handout, None)[0].is_open, "who has not chosen a name reads the tables");

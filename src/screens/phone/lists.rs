@@ -161,7 +161,7 @@ impl View<'_> {
 
     fn standings(&self, me: Option<Who>) -> Option<Fold> {
         let standings = self.ranked()?;
-        let heads = ["#".to_owned(), self.say("player", &[]), self.say("points", &[]), self.say("matches", &[])];
+        let heads = ["#".to_owned(), self.say("player", &[]), self.say("points", &[]), self.say("record", &[])];
         let tie_breakers = standings.columns.iter().map(|column| self.tie_breaker(column.kind, false));
         let last_in_cut = standings.lines.iter().rposition(|line| self.seed(line.player).is_some());
         let row = |(place, line): (usize, &Line)| {

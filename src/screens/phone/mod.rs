@@ -297,7 +297,7 @@ impl View<'_> {
             Unit::Whole | Unit::Decimal => decimal(value, places, &point),
             // As a percentage it has two places less.
             Unit::Percentage => match places.checked_sub(2) {
-                Some(places) => format!("{} %", decimal(value, places, &point)),
+                Some(places) => format!("{}\u{a0}%", decimal(value, places, &point)),
                 None => decimal(value, places, &point),
             },
         }
