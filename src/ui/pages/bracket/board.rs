@@ -215,9 +215,9 @@ fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
         >
             <span class="seed">{seed}</span>
             {name}
-            {manner.map(|manner| view! { <span class="manner">{manner}</span> })}
             {tick}
             <span class="score">{score}</span>
+            {manner.map(|manner| view! { <span class="manner">{manner}</span> })}
         </div>
     }
 }
