@@ -8,7 +8,7 @@ use crate::{
         fraction::Fraction,
         ids::{PlayerId, RoundNumber},
     },
-    regulation::{Criterion, Stage, StrengthOfSchedule, TieBreaker, Unit},
+    regulation::{Criterion, Report, Stage, StrengthOfSchedule, TieBreaker, Unit},
     screens::{
         cited::{Cited, cite, cite_once},
         i18n::{decimal, here, number, percentage, t},
@@ -287,7 +287,8 @@ fn rounds(state: &State, player: PlayerId, rounds: &[Played]) -> Arithmetic {
     let row = |played: &Played| {
         let games = played.gained.games;
         let last = if margin.is_some() {
-            number(played.gained.mov)
+            let difference = difference(state, player, played).unwrap_or_default();
+            format!("{difference}{}", number(played.gained.mov))
         } else {
             format!("{}–{}–{}", games.won, games.lost, games.drawn)
         };
@@ -296,6 +297,18 @@ fn rounds(state: &State, player: PlayerId, rounds: &[Played]) -> Arithmetic {
     let last = margin.map_or_else(|| t!("why.games"), words::tie_breaker);
     let heads = vec![t!("place.round"), t!("paper.opponent"), t!("standings.points"), last];
     Arithmetic { heads, rows: rounds.iter().map(row).collect() }
+}
+
+/// The squad limit and both scores up to the equals sign, such as `200 + 90 − 65 = `. None if the margin of the round is
+/// counted in another way.
+fn difference(state: &State, player: PlayerId, played: &Played) -> Option<String> {
+    let key = RoundKey { stage: Stage::Swiss, number: played.round };
+    let table = state.round(key)?.match_of(player)?;
+    let Some(Report::Scores { scores, .. }) = table.report else { return None };
+    let side = table.side_of(player)?;
+    let (limit, own, other) = (state.setup.regulation.squad_limit()?, *side.of(&scores), *side.other().of(&scores));
+    let margin = i32::from(limit) + i32::from(own) - i32::from(other);
+    (margin == played.gained.mov).then(|| format!("{limit} + {own} − {other} = "))
 }
 
 /// Opponent and result of a round.
@@ -344,12 +357,13 @@ fn section(state: &State, working: &Working) -> Section {
         [term] if term.round.is_none() && term.opponent.is_none() => Some(counted_text(state, kind, term)),
         _ => None,
     };
+    let is_margin = Some(kind) == state.setup.regulation.margin();
     Section {
         title: titled(state, full_name(state, kind), ranking.criterion(kind), value),
         how: Some(words::tie_breaker_formula(ranking, kind)),
-        table: (!rows.is_empty() && alone.is_none() && Some(kind) != state.setup.regulation.margin())
-            .then_some(Arithmetic { heads, rows }),
-        total: Some(alone.unwrap_or_else(|| total(state, working))),
+        table: (!rows.is_empty() && alone.is_none() && !is_margin).then_some(Arithmetic { heads, rows }),
+        // The title has the sum of the margins.
+        total: (!is_margin).then(|| alone.unwrap_or_else(|| total(state, working))),
     }
 }
 
