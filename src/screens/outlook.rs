@@ -11,6 +11,9 @@ use crate::{
     tournament::{Round, State},
 };
 
+/// Fewer than one in this many players are hardly any.
+const HARDLY_ANY: usize = 5;
+
 /// A fate as a sign with its words.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FateSign {
@@ -84,10 +87,13 @@ pub fn fate_sign(fate: Fate) -> FateSign {
     FateSign { class, sign, word, meaning }
 }
 
-/// The panel. None before the last rounds, and without a cut. `is_level` is true if the rows beside it count the
-/// running round.
+/// The panel. None before the last rounds, without a cut, and while nearly everybody can still make it. `is_level` is
+/// true if the rows beside it count the running round.
 pub fn panel(state: &State, is_level: bool) -> Option<Panel> {
     let outlook = outlook(state)?;
+    if is_wide_open(state, &outlook) {
+        return None;
+    }
     let (open, settled): (Vec<&TableOutlook>, Vec<&TableOutlook>) =
         outlook.tables.iter().partition(|table| table.is_open());
     // Before the last round, most results do not decide anything.
@@ -105,6 +111,13 @@ pub fn panel(state: &State, is_level: bool) -> Option<Panel> {
         tables: open.into_iter().map(|open| table(state, open)).collect(),
         notes: notes(&outlook, later.len(), settled.len()),
     })
+}
+
+/// True while more than a round is to be played and the fates say nothing: nobody is sure, and hardly anybody is out.
+fn is_wide_open(state: &State, outlook: &Outlook) -> bool {
+    let count = |fate: Fate| outlook.players.iter().filter(|(_, other)| *other == fate).count();
+    let is_early = state.rounds_to_cut().is_some_and(|left| left > 1);
+    is_early && count(Fate::Sure) == 0 && count(Fate::Out) * HARDLY_ANY < outlook.players.len()
 }
 
 fn notes(outlook: &Outlook, later: usize, settled: usize) -> Vec<Cited> {

@@ -176,13 +176,14 @@ fn results_so_far_count_only_on_request() {
 fn once_all_results_are_in_they_count_unless_somebody_says_no() {
     let mut day = day();
     day.play();
+    day.play();
     day.start();
     day.report_scores(1..=4, [200, 30]);
     let counts = |choice| page(day.state(), choice).counts_running;
     assert_eq!([counts(None), counts(Some(false)), counts(Some(true))], [true, false, true]);
     let panel = |is_level| outlook::panel(day.state(), is_level).unwrap().so_far;
     assert_eq!(panel(page(day.state(), None).counts_running), None, "said once");
-    assert_eq!(panel(false).as_deref(), Some("Including round 2 so far."));
+    assert_eq!(panel(false).as_deref(), Some("Including round 3 so far."));
 }
 
 #[test]
@@ -199,6 +200,7 @@ fn who_left_is_marked_and_who_was_disqualified_is_named_below() {
 #[test]
 fn fates_stand_in_the_rows_of_the_last_rounds() {
     let mut day = day();
+    day.play();
     day.play();
     let fates = outlook::fates(day.state());
     let page = page(day.state(), None);
