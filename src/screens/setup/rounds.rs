@@ -169,11 +169,9 @@ fn proposed(setup: &Setup, players: usize) -> Proposal {
     });
     let is_outside = proposal.is_some_and(|proposal| proposal.outside);
     let has_fewer = proposal.is_some_and(|proposal| proposal.fewer_rounds_than_above);
-    let skips_cut = proposal.is_some_and(|proposal| proposal.row.cut.is_some()) && plan.cut.is_none();
     let notes = [
         is_outside.then(|| cite(Clause::Str4, t!("setup.outside"))),
         has_fewer.then(|| cite(Clause::Str3, t!("setup.odd-row"))),
-        skips_cut.then(|| t!("setup.cut-not-played").into()),
     ];
     let is_own = tier.is_some_and(|tier| tier.own_structure) && matches!(setup.structure, StructureChoice::Custom(_));
     let why = |row: &Row| cite(Clause::Str3, t!("setup.why", row = words::structure_row(row)));
