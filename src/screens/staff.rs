@@ -21,12 +21,10 @@ pub fn in_force(state: &State) -> Option<Cited> {
     (!reason.is_empty()).then(|| cite(Clause::Role2, t!("staff.in-force", reason = reason)))
 }
 
-/// The next person in the form: a judge first if the event needs one, then the organizer, then judges.
-pub fn next_leader<'a>(state: &State, staff: impl Iterator<Item = &'a Leader>) -> Leader {
-    let roles: Vec<Role> = staff.map(|leader| leader.role).collect();
-    let needs_judge = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.judge_required);
-    let lacks_judge = needs_judge && roles.is_empty();
-    let role = if lacks_judge || roles.contains(&Role::Organizer) { Role::Judge } else { Role::Organizer };
+/// The next person in the form: the organizer first, then judges.
+pub fn next_leader<'a>(mut staff: impl Iterator<Item = &'a Leader>) -> Leader {
+    let has_organizer = staff.any(|leader| leader.role == Role::Organizer);
+    let role = if has_organizer { Role::Judge } else { Role::Organizer };
     Leader { name: String::new(), role, player: None }
 }
 

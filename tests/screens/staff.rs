@@ -10,6 +10,7 @@ use tiebreaker::{
     screens::{
         staff::{authors, in_force, names, next_leader, players, rules, who},
         words::{
+            self,
             announcement::{Part, headline, notes, parts},
             document, regulation_of,
         },
@@ -41,19 +42,20 @@ fn the_setup_names_the_staff() {
 
 #[test]
 fn the_organizer_comes_first_and_then_judges() {
-    let day = event(setup_by_table("swu-2025", "casual"));
-    let next = |staff: &[Leader]| next_leader(day.state(), staff.iter());
+    let next = |staff: &[Leader]| next_leader(staff.iter());
     assert_eq!(next(&[]).role, Role::Organizer);
-    assert_eq!(next(&[leader("Mia", Role::Marshal, None)]).role, Role::Organizer);
+    assert_eq!(next(&[leader("Mia", Role::Judge, None)]).role, Role::Organizer);
     assert_eq!(next(&[leader("Otto", Role::Organizer, None)]), leader("", Role::Judge, None));
 }
 
 #[test]
-fn where_a_judge_is_needed_the_judge_comes_first() {
-    let day = event(setup_by_table("swu-2025", "competitive"));
-    let next = |staff: &[Leader]| next_leader(day.state(), staff.iter()).role;
-    assert_eq!(next(&[]), Role::Judge);
-    assert_eq!(next(&[leader("Mia", Role::Judge, None)]), Role::Organizer);
+fn a_change_of_the_staff_names_the_people() {
+    let mut day = event(setup("xwing-2018", 3, None));
+    let said = |day: &Day, staff| words::action(day.state(), &Action::SetStaff { staff, reason: String::new() });
+    let staff = vec![leader("Otto", Role::Organizer, None), leader("Mia", Role::Judge, None)];
+    assert_eq!(said(&day, staff.clone()), "Staff: Otto, Mia");
+    day.act(Action::SetStaff { staff, reason: String::new() });
+    assert_eq!(said(&day, Vec::new()), "Staff: –");
 }
 
 #[test]

@@ -39,7 +39,10 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::Create { setup, .. } => t!("log.create", name = setup.name),
         Action::EditSetup { setup } => edited(&state.setup, setup),
         Action::OverridePlan { plan, reason } => t!("log.override-plan", plan = plan_text(*plan), reason = reason),
-        Action::SetStaff { staff, reason } if reason.is_empty() => t!("log.set-staff", count = staff.len()),
+        Action::SetStaff { staff, reason } if reason.is_empty() => {
+            let names = staff.iter().map(|leader| leader.name.as_str()).collect::<Vec<_>>().join(", ");
+            t!("log.set-staff", names = if names.is_empty() { "–" } else { &names })
+        }
         Action::SetStaff { staff, reason } => {
             let playing = staff.iter().filter(|leader| leader.player.is_some()).map(|leader| leader.name.as_str());
             let names = playing.collect::<Vec<_>>().join(", ");

@@ -116,8 +116,8 @@ impl Form {
     fn typed_leader(self) -> Option<Leader> {
         let name = self.typed.get_untracked().trim().to_owned();
         let rows = self.rows.get_untracked();
-        let next = || self.session.with_untracked(|state| next_leader(state, rows.iter().map(|(_, leader)| leader)));
-        (!name.is_empty()).then(|| Leader { name, ..next() })
+        let next = next_leader(rows.iter().map(|(_, leader)| leader));
+        (!name.is_empty()).then_some(Leader { name, ..next })
     }
 
     /// Saves what is still typed when the page is left. A refusal is shown as a message.
