@@ -12,7 +12,11 @@ use crate::ui::{
     session::Session,
     widgets::{Button, Choice, Kind, Panel, button, bytes_button, cited_error, submit_button},
 };
-use leptos::{ev::SubmitEvent, task::spawn_local};
+use leptos::{
+    ev::SubmitEvent,
+    task::spawn_local,
+    web_sys::{ClipboardEvent, Element},
+};
 use preview::preview_view;
 use tiebreaker::{
     file::{
@@ -378,6 +382,12 @@ pub(super) fn add_bar(paste: Paste) -> AnyView {
     live(move || paste.main.get().map(bar))
 }
 
+/// Shows the beginnings of the lines after a paste. The browser shows the end of the last one, which cuts the names.
+fn to_names(event: ClipboardEvent) {
+    let field = event_target::<Element>(&event);
+    request_animation_frame(move || field.set_scroll_left(0));
+}
+
 /// The field, with what it takes.
 fn field(paste: Paste) -> AnyView {
     view! {
@@ -392,6 +402,7 @@ fn field(paste: Paste) -> AnyView {
             readonly=move || paste.text.with(|text| is_large(text))
             prop:value=move || paste.text.with(|text| field_text(text).to_owned())
             on:input=move |event| paste.type_in(event_target_value(&event))
+            on:paste=to_names
         />
         {paste.about_large()}
         {live(move || paste.sheet_choice())}
