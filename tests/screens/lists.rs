@@ -19,10 +19,10 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            CardMark, Filter, Judgment, OtherFaction, Row, Sheet, Sign, Verdict, asks_for_reason, deck,
+            CardMark, Filter, Judgment, OtherFaction, Question, Row, Sheet, Sign, Verdict, asks_for_reason, deck,
             faction_in_words, filters, hand_in, hand_in_title, known_until, next_missing, next_to_check,
-            nothing_printed, other_faction, owner, policy, printed, put_away, seats_in_cut, sheet, shown, squad,
-            tables_of_cut, unreadable,
+            nothing_printed, other_faction, owner, policy, printed, put_away, questions, seats_in_cut, sheet, shown,
+            squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,
@@ -450,6 +450,38 @@ fn the_policy_says_whether_lists_are_required_and_who_reads_them() {
 fn describe(day: &mut Day, player: u32, list: &str) {
     let details = Details { list: list.to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
+}
+
+/// The questions about the squad of player 1.
+fn asked(day: &Day) -> Vec<Question> {
+    let list = read(&day.state().players[&PlayerId(1)].details.list).unwrap();
+    questions(day.state(), &day.state().setup.list_setting(tables()), PlayerId(1), &list)
+}
+
+#[test]
+fn a_name_of_several_cards_and_missing_obstacles_are_answered_in_place() {
+    let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
+    // Luke and Wedge cost 62 and 52, and both an astromech and a crew are R2-D2, for 8 points.
+    describe(&mut day, 1, "Luke Skywalker (62)\n    R2-D2 (8)\n\nWedge Antilles (52)\n\nTotal: 122\n");
+    let questions = asked(&day);
+    let texts: Vec<String> = questions.iter().map(|question| question.text.to_string()).collect();
+    assert_eq!(texts, ["Which “R2-D2”? Several cards have this name. (SQD-4)", "No obstacles. (SQD-4)"]);
+    let labels: Vec<&str> = questions[0].answers.iter().map(|(label, _)| label.as_str()).collect();
+    assert_eq!(labels, ["astromech", "crew"]);
+    let droid = questions[0].answers[0].1.clone();
+    assert_eq!(words::action(day.state(), &droid), "Ana: list changed, R2-D2 (astromech)");
+    day.act(droid);
+    for left in [3, 2, 1] {
+        let [question] = &asked(&day)[..] else { panic!("{left} obstacles are missing") };
+        assert!(question.is_obstacle);
+        day.act(question.answers[0].1.clone());
+    }
+    assert_eq!(asked(&day), []);
+    let Content::Squad(squad) = read(&day.state().players[&PlayerId(1)].details.list).unwrap().content else {
+        panic!()
+    };
+    assert_eq!((squad.points, squad.obstacles.len()), (Some(122), 3));
+    assert_eq!(squad.ships[0].upgrades[0].slot.as_deref(), Some("astromech"));
 }
 
 #[test]

@@ -57,7 +57,7 @@ pub enum SquadFault {
         /// The regulation's limit, in squad points.
         limit: u16,
     },
-    /// The stated total differs from the cost of the cards on the day.
+    /// The stated total differs from the cost of the cards on the day, or from their last known cost.
     OtherTotal {
         /// The stated total.
         said: i64,
@@ -196,7 +196,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     let squad = &*gathered(squad, rules, setting);
     let matched = MatchedSquad::of(squad, rules, setting);
     found.cards(&matched, rules, setting);
-    found.total(squad, &matched, setting);
+    found.total(squad, &matched, rules, setting);
     found.loadouts(&matched, rules);
     found.list_limits(&matched);
     found.faction(squad, &matched, rules);
@@ -268,15 +268,15 @@ impl Faults {
             }
         };
         for ship in &matched.ships {
-            tell(&ship.ship.pilot, pilot_found(ship, rules), &|| ship.pilots.distinctions(cards));
+            tell(&ship.ship.pilot, pilot_found(ship, rules), &|| texts(ship.pilots.distinctions(cards)));
             for (upgrade, candidates) in &ship.upgrades {
-                tell(&upgrade.card, upgrade_found(candidates, rules), &|| candidates.distinctions());
+                tell(&upgrade.card, upgrade_found(candidates, rules), &|| texts(candidates.distinctions()));
             }
         }
     }
 
     /// Checks that neither the stated total nor the cost of the cards exceeds the limit (SQD-1).
-    fn total(&mut self, squad: &Squad, matched: &MatchedSquad, setting: &Setting) {
+    fn total(&mut self, squad: &Squad, matched: &MatchedSquad, rules: &SquadRules, setting: &Setting) {
         let (said, cost) = (squad.total(), matched.cost());
         let Some(limit) = setting.regulation.squad_limit() else { return };
         match said.max(cost) {
@@ -286,7 +286,10 @@ impl Faults {
             Some(_) => {}
             None => self.unjudged(Some(Clause::Sqd4), SquadFault::NoTotal),
         }
-        if let (Some(said), Some(cost)) = (said, cost)
+        // A list without the points of its ships shows the last known costs, so their sum is compared as well.
+        let is_later = !squad.has_values() && setting.day.is_some_and(|day| day > rules.covered.until);
+        let shown = cost.or_else(|| matched.cost_by_table().filter(|_| is_later));
+        if let (Some(said), Some(cost)) = (said, shown)
             && said != cost
         {
             self.unjudged(Some(Clause::Sqd4), SquadFault::OtherTotal { said, cost });
@@ -444,6 +447,11 @@ impl Faults {
             }
         }
     }
+}
+
+/// The texts that distinguish cards.
+fn texts<C>(distinctions: Vec<(String, &C)>) -> Vec<String> {
+    distinctions.into_iter().map(|(text, _)| text).collect()
 }
 
 /// Name of a ship's pilot in the list, or else in the card table.

@@ -88,8 +88,13 @@ impl<'a> MatchedSquad<'a> {
 
     /// Cost of the squad by the table. None if a card is unknown or ambiguous, or the table is not valid on the day.
     pub(super) fn cost(&self) -> Option<i64> {
+        self.cost_by_table().filter(|_| self.is_valid)
+    }
+
+    /// Cost of the squad by the table on any day. None if a card is unknown or ambiguous.
+    pub(super) fn cost_by_table(&self) -> Option<i64> {
         let costs = self.ships.iter().map(MatchedShip::cost).collect::<Option<Vec<i64>>>()?;
-        (self.is_valid && !costs.is_empty()).then(|| costs.into_iter().fold(0, i64::saturating_add))
+        (!costs.is_empty()).then(|| costs.into_iter().fold(0, i64::saturating_add))
     }
 }
 
@@ -317,16 +322,16 @@ impl<'a, C> CandidateCards<'a, C> {
         values.all(|other| other == first).then_some(first)
     }
 
-    /// A text for each card, of its features that the cards do not share. Empty if nothing distinguishes them.
-    fn by_what_differs<const N: usize>(&self, features: [&dyn Fn(&C) -> String; N]) -> Vec<String> {
+    /// The cards, each with a text of its features that the cards do not share. Empty if nothing distinguishes them.
+    fn by_what_differs<const N: usize>(&self, features: [&dyn Fn(&C) -> String; N]) -> Vec<(String, &'a C)> {
         let differing: Vec<_> = features.into_iter().filter(|of| self.agreed(of).is_none()).collect();
-        let text = |card: &&C| {
+        let with_text = |card: &&'a C| {
             let parts = differing.iter().map(|of| of(card)).filter(|part| !part.is_empty());
-            parts.collect::<Vec<_>>().join(", ")
+            (parts.collect::<Vec<_>>().join(", "), *card)
         };
-        let mut texts: Vec<String> = self.cards.iter().map(text).filter(|text| !text.is_empty()).collect();
-        texts.dedup();
-        texts
+        let mut cards: Vec<_> = self.cards.iter().map(with_text).filter(|(text, _)| !text.is_empty()).collect();
+        cards.dedup_by(|(text, _), (before, _)| text == before);
+        cards
     }
 
     /// Keeps the cards that fit, or all if none fits. True if one fits.
@@ -364,8 +369,8 @@ impl<'a> CandidateCards<'a, PilotCard> {
         candidates
     }
 
-    /// A text for each pilot: ship type, faction and points, without those that all pilots share.
-    pub(super) fn distinctions(&self, cards: &SquadCards) -> Vec<String> {
+    /// The pilots, each with its ship type, faction and points, without those that all pilots share.
+    pub(super) fn distinctions(&self, cards: &SquadCards) -> Vec<(String, &'a PilotCard)> {
         let ship_type = |card: &PilotCard| cards.ship_type_name(&card.ship).unwrap_or(&card.ship).to_owned();
         let points = |card: &PilotCard| card.points.map(|points| points.to_string()).unwrap_or_default();
         self.by_what_differs([&ship_type, &|card| card.faction.clone(), &points])
@@ -395,8 +400,8 @@ impl<'a> CandidateCards<'a, PilotCard> {
 }
 
 impl<'a> CandidateCards<'a, UpgradeCard> {
-    /// A text for each upgrade: slot and cost, without those that all upgrades share.
-    pub(super) fn distinctions(&self) -> Vec<String> {
+    /// The upgrades, each with its slot and cost, without those that all upgrades share.
+    pub(super) fn distinctions(&self) -> Vec<(String, &'a UpgradeCard)> {
         let cost = |card: &UpgradeCard| match card.cost {
             Cost::Fixed(points) => points.to_string(),
             Cost::Unknown | Cost::By(..) => String::new(),

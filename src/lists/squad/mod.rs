@@ -5,6 +5,7 @@
 //! - [`SquadCards`]: the cards of a table, found by id, ship and faction, or by typing a part of their names
 //!   ([`search_pilots`]).
 //! - [`readable_ships`]: the ships with names in a language.
+//! - [`namesakes`]: the cards that an ambiguous name can mean.
 //! - [`SquadFault`]: a fault of a squad (SQD-1 to SQD-6).
 //! - [`ship_values`] and [`score()`]: the points that the opponent scores for its ships (RES-2). [`initiative`]
 //!   (SQD-5), [`salvo_dice`] and [`roll`] (RES-7).
@@ -14,6 +15,7 @@ mod check;
 mod gathered;
 mod link;
 mod matched;
+mod namesakes;
 mod readable;
 mod score;
 mod text;
@@ -23,6 +25,7 @@ pub use cards::{
     Cost, Discount, Names, PilotCard, Released, Size, SquadCards, UpgradeCard, search_pilots, search_upgrades,
 };
 pub use check::SquadFault;
+pub use namesakes::namesakes;
 pub use readable::{ReadableShip, faction_name, readable_ships};
 pub use score::{Chooser, Roll, ShipFate, ShipValue, initiative, roll, salvo_dice, score, ship_values, starting_score};
 pub use xws::{complete, to_xws};

@@ -29,6 +29,17 @@ impl Judgment {
         }
     }
 
+    /// The judgment without faults that stand elsewhere.
+    pub fn without<'a>(self, told: impl Iterator<Item = &'a Fault> + Clone) -> Self {
+        match self {
+            Self::Faulty(mut faults) => {
+                faults.retain(|fault| !told.clone().any(|other| other == fault));
+                Self::Faulty(faults)
+            }
+            Self::Legal(_) | Self::Unchecked(_) => self,
+        }
+    }
+
     /// The cards to mark.
     pub fn marked(&self) -> Marked {
         let Self::Faulty(faults) = self else { return Marked::default() };

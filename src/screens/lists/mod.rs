@@ -4,9 +4,11 @@ pub mod deck;
 pub mod files;
 pub mod handed_in;
 mod judgment;
+mod questions;
 pub mod squad;
 
 pub use judgment::{CardMark, Judgment, Marked, known_until};
+pub use questions::{Question, questions};
 
 use super::{
     cited::{Cited, cite_each},

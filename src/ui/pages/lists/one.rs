@@ -12,18 +12,18 @@ use crate::ui::{
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
     base::ids::PlayerId,
-    lists::{Setting, read},
+    lists::{Setting, Severity, read},
     screens::{
         cited::Cited,
         i18n::t,
         lists::{
-            Judgment, OtherFaction, asks_for_reason, hand_in_title, known_until, next_missing, next_to_check,
-            other_faction, text_hint, unreadable, with_file,
+            Judgment, OtherFaction, Question, asks_for_reason, hand_in_title, known_until, next_missing, next_to_check,
+            other_faction, questions, text_hint, unreadable, with_file,
         },
         route::{ListSheet, Place, Route},
         words,
     },
-    tournament::{Mark, Player},
+    tournament::{Action, Mark, Player},
 };
 
 /// A player's list. `step` goes to the next one, or to the one before.
@@ -39,7 +39,13 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
         if text.is_empty() && is_on_paper.get() {
             return view! { <p class="about">{t!("players.list-on-paper")}</p> };
         }
-        session.with(|state| tables.with(&state.setup, |setting| of_text(&text, setting)))
+        session.with(|state| {
+            tables.with(&state.setup, |setting| {
+                let list = read(&text).ok();
+                let asked = list.map(|list| questions(state, setting, player, &list)).unwrap_or_default();
+                of_text(session, &text, setting, asked)
+            })
+        })
     };
     let faction = move || {
         let other = session.with(|state| {
@@ -140,7 +146,7 @@ fn on_paper(session: Session, player: PlayerId, text: Memo<String>) -> Option<An
 }
 
 /// A text as a list, with its faults.
-fn of_text(text: &str, setting: &Setting) -> AnyView {
+fn of_text(session: Session, text: &str, setting: &Setting, asked: Vec<Question>) -> AnyView {
     if text.is_empty() {
         return view! { <p class="about">{t!("lists.missing")}</p> };
     }
@@ -150,7 +156,9 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
             let judgment = Judgment::of(&list, setting);
             let marked = judgment.marked();
             let until = known_until(&list, setting).map(|until| view! { <p class="about">{until}</p> });
+            let judgment = judgment.without(asked.iter().map(|question| &question.fault));
             view! {
+                {(!asked.is_empty()).then(|| answerable(session, asked))}
                 {judged(judgment)}
                 {until}
                 <div class="list-sheet">{marked_sheet(&list, setting, &marked)}</div>
@@ -166,6 +174,43 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
                 {text.to_owned()}
             </pre>
         </details>
+    }
+}
+
+/// Faults with the buttons or the choice that answer them.
+fn answerable(session: Session, asked: Vec<Question>) -> AnyView {
+    let question = |Question { fault, text, answers, is_obstacle }: Question| {
+        let answers = if is_obstacle {
+            obstacles(session, answers)
+        } else {
+            let answer = |(label, action): (String, Action)| {
+                button(Kind::Secondary, label, move || {
+                    session.act(action.clone());
+                })
+            };
+            answers.into_iter().map(answer).collect_view().into_any()
+        };
+        view! { <li class="with-button" class:bad=fault.severity == Severity::Illegal>{cited(&text)} " " {answers}</li> }
+    };
+    view! { <ul class="list-faults">{asked.into_iter().map(question).collect_view()}</ul> }
+}
+
+/// The choice of an obstacle to add. Its first line says what it is for.
+fn obstacles(session: Session, answers: Vec<(String, Action)>) -> AnyView {
+    let options = answers.iter().map(|(label, _)| view! { <option>{label.clone()}</option> }).collect_view();
+    let choose = move |event| {
+        let label = event_target_value(&event);
+        let answer = answers.iter().find(|(own, _)| *own == label);
+        answer.into_iter().for_each(|(_, action)| {
+            session.act(action.clone());
+        });
+    };
+    let label = t!("lists.add-obstacle");
+    view! {
+        <select aria-label=label.clone() on:change=choose>
+            <option>{label.clone()}</option>
+            {options}
+        </select>
     }
 }
 
