@@ -13,7 +13,7 @@ use crate::common::{
 use tiebreaker::{
     base::{
         clock::{Clock, MINUTE},
-        ids::{PlayerId, TableNumber},
+        ids::TableNumber,
     },
     regulation::{Plan, Report, Side, presets},
     screens::{
