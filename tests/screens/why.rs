@@ -160,7 +160,10 @@ fn the_points_section_has_each_round_with_its_margin() {
     assert_eq!(points.table.as_ref().unwrap().heads, ["Round", "Opponent", "Points", "MoV"]);
     assert_eq!(
         rows(points),
-        ["1 | Player 4 (Win) | 1 | 200 + 200 − 100 = 300", "2 | Player 1 (Loss) | 0 | 200 + 80 − 120 = 160"]
+        [
+            "1 | Player 4 (Win) | 1 | 200\u{a0}+\u{a0}200\u{a0}−\u{a0}100 =\u{a0}300",
+            "2 | Player 1 (Loss) | 0 | 200\u{a0}+\u{a0}80\u{a0}−\u{a0}120 =\u{a0}160"
+        ]
     );
     // The margins are in this table and their sum in the title, so their own section has neither.
     assert_eq!((&rank.sections[1].table, &rank.sections[1].total), (&None, &None));

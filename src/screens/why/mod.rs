@@ -308,7 +308,9 @@ fn difference(state: &State, player: PlayerId, played: &Played) -> Option<String
     let side = table.side_of(player)?;
     let (limit, own, other) = (state.setup.regulation.squad_limit()?, *side.of(&scores), *side.other().of(&scores));
     let margin = i32::from(limit) + i32::from(own) - i32::from(other);
-    (margin == played.gained.mov).then(|| format!("{limit} + {own} − {other} = "))
+    // On a phone, the line breaks before the equals sign only.
+    let sum = format!("{limit} + {own} − {other}").replace(' ', "\u{a0}");
+    (margin == played.gained.mov).then(|| format!("{sum} =\u{a0}"))
 }
 
 /// Opponent and result of a round.
