@@ -222,6 +222,17 @@ impl<'a> MatchedShip<'a> {
         self.agreed(Combination::cost)
     }
 
+    /// Cost of each upgrade in squad points by the table. None if a card is unknown, if possible cards have different
+    /// costs, if they are points of a loadout, or if another upgrade makes them cheaper.
+    pub(super) fn upgrade_costs(&self) -> Vec<Option<i64>> {
+        let has_loadout = self.pilots.cards.iter().any(|pilot| pilot.loadout.is_some());
+        let has_discount =
+            self.upgrades.iter().any(|(_, candidates)| candidates.cards.iter().any(|card| card.discount.is_some()));
+        let cost = |card: &UpgradeCard| self.pilots.agreed(|pilot| cost_on(&card.cost, pilot)).flatten();
+        let is_known = !has_loadout && !has_discount;
+        self.upgrades.iter().map(|(_, cards)| cards.agreed(cost).flatten().filter(|_| is_known)).collect()
+    }
+
     /// Points that the upgrades take from the ship's loadout. None if a card is unknown, or possible cards have different
     /// costs.
     pub(super) fn loadout_spent(&self) -> Option<i64> {

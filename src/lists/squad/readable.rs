@@ -23,6 +23,8 @@ pub struct ReadableShip {
     pub points: Option<i64>,
     /// Names of the upgrades.
     pub upgrades: Vec<String>,
+    /// Squad points of each upgrade. None if they are not known, or if they are points of a loadout.
+    pub upgrade_points: Vec<Option<i64>>,
 }
 
 /// The ships of a squad, with the names of the table in a language. A card without an entry in the table keeps its name
@@ -40,14 +42,20 @@ pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<R
             name.unwrap_or_else(|| upgrade.card.label()).to_owned()
         });
         let pilot = ship.pilots.agreed(|card| card.names.in_language(language));
+        let points = match is_of_table && !squad.has_values() {
+            true => ship.cost().or(ship.ship.points),
+            false => ship.ship.points,
+        };
+        let upgrade_points = match points.is_some() && points == ship.cost() {
+            true => ship.upgrade_costs(),
+            false => ship.upgrades.iter().map(|(upgrade, _)| upgrade.card.points).collect(),
+        };
         ReadableShip {
             pilot: pilot.unwrap_or_else(|| ship.ship.pilot.label()).to_owned(),
             kind: kind.map(|kind| cards.and_then(|cards| cards.ship_type_name(kind)).unwrap_or(kind).to_owned()),
-            points: match is_of_table && !squad.has_values() {
-                true => ship.cost().or(ship.ship.points),
-                false => ship.ship.points,
-            },
+            points,
             upgrades: upgrades.collect(),
+            upgrade_points,
         }
     };
     matched.ships.iter().map(ship).collect()

@@ -66,9 +66,14 @@ fn marks(name: &str, marked: &Marked) -> (&'static str, Option<AnyView>) {
 }
 
 fn ship(ship: ReadableShip, marked: &Marked) -> AnyView {
-    let upgrade = |name: String| {
+    let upgrade = |(name, points): (String, Option<i64>)| {
         let (class, _) = marks(&name, marked);
-        view! { <li class=class>{name}</li> }
+        view! {
+            <li class=class>
+                <span>{name}</span>
+                <span>{points.map(|points| points.to_string())}</span>
+            </li>
+        }
     };
     let (class, _) = marks(&ship.pilot, marked);
     view! {
@@ -78,7 +83,7 @@ fn ship(ship: ReadableShip, marked: &Marked) -> AnyView {
                 <span class="num">{ship.points.map(|points| points.to_string())}</span>
                 <span class="about">{ship.kind}</span>
             </div>
-            <ul>{ship.upgrades.into_iter().map(upgrade).collect_view()}</ul>
+            <ul>{ship.upgrades.into_iter().zip(ship.upgrade_points).map(upgrade).collect_view()}</ul>
         </li>
     }
 }
