@@ -14,20 +14,19 @@ use tiebreaker::{
         CardTable, Content, Fault, FaultKind, Severity,
         deck::{Card, DeckFault, Zone},
         read,
-        squad::Squad,
-        squad::SquadFault,
+        squad::{Squad, SquadFault, readable_ships},
     },
     screens::{
         lists::{
             CardMark, Filter, Judgment, OtherFaction, Question, Row, Sheet, Sign, Verdict, asks_for_reason, deck,
-            faction_in_words, filters, hand_in, hand_in_title, known_until, next_missing, next_to_check,
+            faction_in_words, filters, first_to_see, hand_in, hand_in_title, known_until, next_missing, next_to_check,
             nothing_printed, other_faction, owner, policy, printed, put_away, questions, seats_in_cut, sheet, shown,
             squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,
     },
-    tournament::{Action, Details, ListPolicy, Setup},
+    tournament::{Action, Details, ListPolicy, Mark, Setup},
 };
 
 fn tables() -> &'static [CardTable] {
@@ -96,14 +95,14 @@ fn row(list: &str) -> Row {
 
 /// Verdict on a list, and true if it is faulty.
 fn verdict(list: &str) -> (Sign, bool, String) {
-    let verdict = row(list).verdict(true);
+    let verdict = row(list).verdict();
     (verdict.sign, verdict.is_bad, verdict.text)
 }
 
 #[test]
 fn each_list_has_a_word() {
     speak("en");
-    assert_eq!(verdict(""), (Sign::Missing, true, "No list yet".to_owned()));
+    assert_eq!(verdict(""), (Sign::Missing, false, "No list yet".to_owned()));
     assert_eq!(verdict("https://swudb.com/deck/abc"), (Sign::Unchecked, false, "Link".to_owned()));
     assert_eq!(verdict("my usual deck"), (Sign::Bad, true, "Not readable".to_owned()));
     assert_eq!(verdict(&deck_text(3, "")), (Sign::Good, false, "No faults".to_owned()));
@@ -112,12 +111,26 @@ fn each_list_has_a_word() {
 }
 
 #[test]
-fn a_missing_list_is_wrong_only_if_the_event_asks_for_it() {
-    speak("en");
-    assert!(!row("").verdict(false).is_bad);
-    assert!(row("").verdict(true).is_bad);
-    let left = Row { is_active: false, ..row("") };
-    assert!(!left.verdict(true).is_bad);
+fn the_list_in_view_first_is_missing_or_else_to_be_checked() {
+    let mut day = event(qualifier(), &["Ana", "Ben", "Cas", "Dan"]);
+    day.act(Action::Mark { player: PlayerId(1), mark: Mark::List, set: true, joins: None });
+    for player in [2, 3] {
+        describe(&mut day, player, &deck_text(3, ""));
+    }
+    let first = |day: &Day, is_judged| {
+        let setting = day.state().setup.list_setting(tables());
+        let row = |player: &tiebreaker::tournament::Player| {
+            Row::of(player.id, true, &player.details, &setting).with_paper(player.marks.contains(&Mark::List))
+        };
+        let rows: Vec<Row> = day.state().players.values().map(row).collect();
+        first_to_see(day.state(), &rows, is_judged)
+    };
+    assert_eq!(first(&day, false), Some(PlayerId(4)), "Ana's list is on paper, and Dan has none");
+    describe(&mut day, 4, &deck_text(2, ""));
+    assert_eq!(first(&day, false), None, "without the card tables every list would have to be checked");
+    assert_eq!(first(&day, true), Some(PlayerId(4)), "49 cards are too few");
+    describe(&mut day, 4, &deck_text(3, ""));
+    assert_eq!(first(&day, true), None);
 }
 
 #[test]
@@ -138,7 +151,7 @@ fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     setup.date = "2035-01-01".to_owned();
     let details = Details { list: deck_text(3, ""), ..Details::default() };
     let row = Row::of(PlayerId(1), true, &details, &setup.list_setting(tables()));
-    let verdict = row.verdict(true);
+    let verdict = row.verdict();
     assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::GoodUntil, "No faults as of Nov 6, 2025"));
     assert_eq!([Filter::Unchecked, Filter::Faultless].map(|filter| row.is_shown(filter)), [false, true]);
     let judgment = Judgment::of(&read(&details.list).unwrap(), &setup.list_setting(tables()));
@@ -151,7 +164,7 @@ fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     let judgment = Judgment::of(&read(&list).unwrap(), &setup.list_setting(tables()));
     assert_eq!(judgment.marked().doubtful, ["Bar Foo", "Foo Bar"], "the day is no finding");
     let row = Row::of(PlayerId(1), true, &Details { list, ..details }, &setup.list_setting(tables()));
-    assert_eq!((row.verdict(true).sign, row.verdict(true).text.as_str()), (Sign::Doubtful, "1 thing to check"));
+    assert_eq!((row.verdict().sign, row.verdict().text.as_str()), (Sign::Doubtful, "1 thing to check"));
     assert!(row.is_shown(Filter::Unchecked));
 }
 
@@ -173,7 +186,7 @@ fn a_squad_of_another_faction_than_the_registered_one_is_to_be_checked() {
         Action::DescribePlayer { player: PlayerId(1), details: details_of_squad, reason: String::new() }
     );
     assert_eq!([other("Rebel Alliance"), other(""), other("no idea yet")], [None, None, None]);
-    let verdict = |faction: &str| Row::of(PlayerId(1), true, &details(faction), &setting).verdict(true).text;
+    let verdict = |faction: &str| Row::of(PlayerId(1), true, &details(faction), &setting).verdict().text;
     assert_eq!(["Rebel Alliance", "Scum and Villainy"].map(verdict), ["No faults", "1 thing to check"]);
     // The button ends it, after the start too.
     let mut day = event(setup.clone(), &["Ana", "Bo"]);
@@ -482,6 +495,8 @@ fn a_name_of_several_cards_and_missing_obstacles_are_answered_in_place() {
     };
     assert_eq!((squad.points, squad.obstacles.len()), (Some(122), 3));
     assert_eq!(squad.ships[0].upgrades[0].slot.as_deref(), Some("astromech"));
+    let ships = readable_ships(&squad, &day.state().setup.list_setting(tables()), "en");
+    assert_eq!((ships[0].points, &ships[0].upgrade_points[..]), (Some(70), &[Some(8)][..]));
 }
 
 #[test]
@@ -683,7 +698,7 @@ fn lists_stand_in_the_order_of_names() {
 fn a_list_on_paper_is_not_missing() {
     speak("en");
     let on_paper = row("").with_paper(true);
-    let Verdict { sign, is_bad, text } = on_paper.verdict(true);
+    let Verdict { sign, is_bad, text } = on_paper.verdict();
     assert_eq!((sign, is_bad, text.as_str()), (Sign::Unchecked, false, "List on paper"));
     assert_eq!([Filter::Missing, Filter::Unchecked].map(|filter| on_paper.is_shown(filter)), [false, true]);
     // A list that is entered is judged, whatever was noted.

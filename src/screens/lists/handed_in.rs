@@ -125,7 +125,7 @@ impl ListReader {
         let details = details.or_else(|| state.players.get(&player).map(|player| &player.details))?;
         let row = Row::of(player, true, details, setting);
         let name = words::player_name(Some(state), player);
-        let verdict = row.verdict(true).text;
+        let verdict = row.verdict().text;
         let said = match row.handed {
             Handed::Read { .. } => words::joined([row.details(), verdict]),
             _ => verdict,

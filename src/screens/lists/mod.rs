@@ -189,10 +189,10 @@ impl Row {
         self.is_active && fits
     }
 
-    /// Verdict on the list. `is_asked` is true if the event requires lists.
-    pub fn verdict(&self, is_asked: bool) -> Verdict {
+    /// Verdict on the list. Before an event most lists are missing, so that is no fault of theirs.
+    pub fn verdict(&self) -> Verdict {
         let (sign, is_bad, text) = match &self.handed {
-            Handed::Missing => (Sign::Missing, is_asked && self.is_active, t!("lists.missing")),
+            Handed::Missing => (Sign::Missing, false, t!("lists.missing")),
             Handed::OnPaper => (Sign::Unchecked, false, t!("players.list-on-paper")),
             Handed::Link => (Sign::Unchecked, false, t!("take-over.link")),
             Handed::Unreadable(_) => (Sign::Bad, true, t!("lists.unreadable")),
@@ -274,6 +274,19 @@ pub fn shown(state: &State, rows: &[Row], filter: Filter) -> Vec<PlayerId> {
     let mut shown: Vec<_> = rows.iter().filter(|row| row.is_shown(filter)).map(named).collect();
     sort_by_name(&mut shown, |(name, _)| name);
     shown.into_iter().map(|(_, player)| player).collect()
+}
+
+/// The player whose list is in view first: the first one without a list, or else the first one whose list has to be
+/// checked. A list on paper is not checked here. None if there is nothing to do. `is_judged` is false while the card
+/// tables are on their way, when only missing lists are known.
+pub fn first_to_see(state: &State, rows: &[Row], is_judged: bool) -> Option<PlayerId> {
+    let missing = shown(state, rows, Filter::Missing).first().copied();
+    let is_on_paper = |player: &PlayerId| rows.iter().any(|row| row.player == *player && row.handed == Handed::OnPaper);
+    let to_check = || {
+        let wanted = [Filter::Faulty, Filter::Unchecked].map(|filter| shown(state, rows, filter)).concat();
+        wanted.into_iter().find(|player| !is_on_paper(player))
+    };
+    missing.or_else(|| is_judged.then(to_check).flatten())
 }
 
 /// The player without a list who follows a player in the order of names, or else the first one. None if no list is

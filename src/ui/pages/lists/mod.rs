@@ -21,7 +21,7 @@ use crate::ui::{
     browser,
     event::on_single_key,
     prelude::*,
-    program::{Tables, state_of_tables},
+    program::{Fetched, Tables, state_of_tables},
     session::Session,
     widgets::{Kind, choice_button, link_button},
 };
@@ -49,7 +49,7 @@ use tiebreaker::{
 #[component]
 pub fn Lists(
     session: Session,
-    /// The player whose list is shown. None for the first one where there is room.
+    /// The player whose list is shown. None for the first one with something to do, if there is room.
     player: Option<PlayerId>,
 ) -> impl IntoView {
     let tables = Tables::fetch(session);
@@ -82,7 +82,23 @@ pub fn Lists(
     let picked =
         RwSignal::new(player.filter(|player| session.with_untracked(|state| state.players.contains_key(player))));
     let has_side = browser::has_side();
-    let open = memo(move || picked.get().or_else(|| shown.with(|shown| shown.first().copied()).filter(|_| has_side)));
+    // Chosen once, so that the list in view does not change by itself.
+    let first = move |is_judged| {
+        session.with_untracked(|state| rows.with_untracked(|rows| lists::first_to_see(state, rows, is_judged)))
+    };
+    let seen = RwSignal::new(first(false));
+    Effect::new(move |_| {
+        if tables.state() != Fetched::Away && seen.get_untracked().is_none() {
+            seen.set(first(true));
+        }
+    });
+    let at_first = move || {
+        let is_known = tables.state() != Fetched::Away || seen.with(Option::is_some);
+        let is_shown = |player: &PlayerId| shown.with(|shown| shown.contains(player));
+        let player = seen.get().filter(is_shown).or_else(|| shown.with(|shown| shown.first().copied()));
+        player.filter(|_| has_side && is_known)
+    };
+    let open = memo(move || picked.get().or_else(at_first));
     let picking = Picking { session, rows, shown, picked, open };
     let step = move |is_forward| {
         shown
@@ -216,21 +232,23 @@ fn line(picking: Picking, id: PlayerId) -> AnyView {
     };
     let content = move || {
         let row = rows.with(|rows| rows.iter().find(|row| row.player == id).cloned())?;
-        let (name, is_asked) =
-            session.with(|state| (words::player_name(Some(state), id), state.setup.asks_for_lists()));
+        let name = session.with(|state| words::player_name(Some(state), id));
         let href = Route::Event(session.slot(), Place::Lists(Some(id))).href();
-        let Verdict { sign, is_bad, text } = row.verdict(is_asked);
+        let Verdict { sign, is_bad, text } = row.verdict();
+        let details = Some(row.details()).filter(|details| !details.is_empty());
         Some(view! {
             {sign_view(sign)}
             <span class="who">
                 <a class="name" href=href aria-current=move || (open.get() == Some(id)).then_some("true") on:click=pick>
                     {name}
                 </a>
-                <span class="verdict" class:bad=is_bad class:good=sign == Sign::Good>
-                    {text}
+                <span class="about-list">
+                    <span class="verdict" class:bad=is_bad class:good=sign == Sign::Good>
+                        {text}
+                    </span>
+                    {details.map(|details| format!(" · {details}"))}
                 </span>
             </span>
-            <span class="details">{row.details()}</span>
         })
     };
     view! {

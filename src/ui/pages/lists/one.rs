@@ -218,6 +218,7 @@ fn obstacles(session: Session, answers: Vec<(String, Action)>) -> AnyView {
 fn judged(judgment: Judgment) -> AnyView {
     let line = |(is_bad, fault): (bool, Cited)| view! { <li class:bad=is_bad>{cited(&fault)}</li> };
     match judgment {
+        Judgment::Faulty(faults) if faults.is_empty() => ().into_any(),
         Judgment::Faulty(faults) => {
             let faults = words::list_faults(&faults, words::NAMED_CARDS);
             view! { <ul class="list-faults">{faults.into_iter().map(line).collect_view()}</ul> }
