@@ -190,7 +190,13 @@ fn answerable(session: Session, asked: Vec<Question>) -> AnyView {
             };
             answers.into_iter().map(answer).collect_view().into_any()
         };
-        view! { <li class="with-button" class:bad=fault.severity == Severity::Illegal>{cited(&text)} " " {answers}</li> }
+        view! {
+            <li class="with-button" class:bad=fault.severity == Severity::Illegal>
+                {cited(&text)}
+                " "
+                {answers}
+            </li>
+        }
     };
     view! { <ul class="list-faults">{asked.into_iter().map(question).collect_view()}</ul> }
 }
