@@ -57,7 +57,7 @@ pub enum SquadFault {
         /// The regulation's limit, in squad points.
         limit: u16,
     },
-    /// The stated total differs from the cost of the cards on the day, or from their last known cost.
+    /// The stated total differs from the cost of the cards on the day.
     OtherTotal {
         /// The stated total.
         said: i64,
@@ -196,7 +196,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     let squad = &*gathered(squad, rules, setting);
     let matched = MatchedSquad::of(squad, rules, setting);
     found.cards(&matched, rules, setting);
-    found.total(squad, &matched, rules, setting);
+    found.total(squad, &matched, setting);
     found.loadouts(&matched, rules);
     found.list_limits(&matched);
     found.faction(squad, &matched, rules);
@@ -276,7 +276,7 @@ impl Faults {
     }
 
     /// Checks that neither the stated total nor the cost of the cards exceeds the limit (SQD-1).
-    fn total(&mut self, squad: &Squad, matched: &MatchedSquad, rules: &SquadRules, setting: &Setting) {
+    fn total(&mut self, squad: &Squad, matched: &MatchedSquad, setting: &Setting) {
         let (said, cost) = (squad.total(), matched.cost());
         let Some(limit) = setting.regulation.squad_limit() else { return };
         match said.max(cost) {
@@ -286,10 +286,7 @@ impl Faults {
             Some(_) => {}
             None => self.unjudged(Some(Clause::Sqd4), SquadFault::NoTotal),
         }
-        // A list without the points of its ships shows the last known costs, so their sum is compared as well.
-        let is_later = !squad.has_values() && setting.day.is_some_and(|day| day > rules.covered.until);
-        let shown = cost.or_else(|| matched.cost_by_table().filter(|_| is_later));
-        if let (Some(said), Some(cost)) = (said, shown)
+        if let (Some(said), Some(cost)) = (said, cost)
             && said != cost
         {
             self.unjudged(Some(Clause::Sqd4), SquadFault::OtherTotal { said, cost });

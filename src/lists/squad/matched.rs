@@ -88,13 +88,8 @@ impl<'a> MatchedSquad<'a> {
 
     /// Cost of the squad by the table. None if a card is unknown or ambiguous, or the table is not valid on the day.
     pub(super) fn cost(&self) -> Option<i64> {
-        self.cost_by_table().filter(|_| self.is_valid)
-    }
-
-    /// Cost of the squad by the table on any day. None if a card is unknown or ambiguous.
-    pub(super) fn cost_by_table(&self) -> Option<i64> {
         let costs = self.ships.iter().map(MatchedShip::cost).collect::<Option<Vec<i64>>>()?;
-        (!costs.is_empty()).then(|| costs.into_iter().fold(0, i64::saturating_add))
+        (self.is_valid && !costs.is_empty()).then(|| costs.into_iter().fold(0, i64::saturating_add))
     }
 }
 

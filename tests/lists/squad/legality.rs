@@ -38,21 +38,6 @@ fn sqd_1_the_total_is_at_most_the_limit_and_counts_where_ships_say_less() {
 }
 
 #[test]
-fn sqd_4_a_total_other_than_the_sum_of_the_last_known_costs_is_to_be_checked() {
-    // Two Academy Pilots cost 23 each. Their last known costs are those of January 2019.
-    let squad = |points: u8, ships: &str| {
-        let pilot = format!(r#"{{"id":"academypilot","ship":"tielnfighter"{ships}}}"#);
-        let text = format!(r#"{{"faction":"galacticempire","points":{points},"pilots":[{pilot},{pilot}]}}"#);
-        let found = faults(&text, &setting("xwing-2018", "2026-11-28"));
-        found.into_iter().filter(|(_, fault)| matches!(fault, SquadFault::OtherTotal { .. })).collect::<Vec<_>>()
-    };
-    assert_eq!(squad(46, ""), []);
-    assert_eq!(squad(50, ""), [(Severity::Unjudged, SquadFault::OtherTotal { said: 50, cost: 46 })]);
-    // Ships with points of their own may have later costs.
-    assert_eq!(squad(50, r#","points":25"#), []);
-}
-
-#[test]
 fn sqd_1_an_organizers_own_limit_counts() {
     let mut own = setting("xwing-2018", "").regulation.copy("Half");
     let tiebreaker::regulation::Scoring::SquadPoints(scoring) = &mut own.scoring else { panic!("squads") };

@@ -114,8 +114,7 @@ fn a_list_for_other_rules_is_named_as_such_and_nothing_else_is_judged() {
     let legacy = with(&old, r#""ruleset":"legacy""#);
     assert_eq!(faults(&legacy, "xwing-amg-2022", TODAY), other(Edition::Second));
     let found = faults(&legacy, "xwing-legacy", TODAY);
-    assert!(matches!(found[0], (Severity::Unjudged, SquadFault::DayNotCovered { .. })), "{found:?}");
-    assert_eq!(found[1..], [(Severity::Unjudged, SquadFault::OtherTotal { said: 199, cost: 46 })]);
+    assert!(matches!(found[..], [(Severity::Unjudged, SquadFault::DayNotCovered { .. })]), "{found:?}");
 }
 
 #[test]
