@@ -10,7 +10,7 @@ const INCH: u32 = 25_400;
 const SHAPE: [u32; 2] = [872, 490];
 /// The largest width and height of a code beside a list, in percent of the screen. `style/later/display.css` has them too.
 const BESIDE: [u32; 2] = [34, 60];
-/// Those of a code beside names whose letters it leaves as large as they are, which are there too.
+/// The same shares for a large code, beside names that keep their letter size.
 const LARGE_BESIDE: [u32; 2] = [44, 78];
 /// Bytes of data in a code of each version at level L (ISO/IEC 18004, table 7).
 const DATA: [usize; 40] = [

@@ -32,11 +32,11 @@ pub struct EntryLine {
     pub details: Vec<String>,
     /// True if the entry is in force: neither undone nor an undo or redo.
     pub in_force: bool,
-    /// Kind of the entry, if many of it follow each other. None for every other entry.
+    /// Kind of the entry, if it is one that is often repeated.
     pub routine: Option<Routine>,
 }
 
-/// A kind of entry of which many follow each other.
+/// Kind of entry that is often repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Routine {
     /// A player was registered.

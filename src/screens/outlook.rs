@@ -11,7 +11,7 @@ use crate::{
     tournament::{Round, State},
 };
 
-/// Fewer than one in this many players are hardly any.
+/// Minimum share of players who are out for the panel to be shown: one in this many.
 const HARDLY_ANY: usize = 5;
 
 /// A fate as a sign with its words.

@@ -277,7 +277,7 @@ fn a_small_bracket_on_paper_is_as_high_as_its_page() {
             panic!("{players} players are on one page")
         };
         let [wide, high] = paper.drawing();
-        // What a division leaves is less than a unit for each game.
+        // Integer division loses less than one unit a game.
         let expected = width * high / wide;
         assert!((expected - players as usize / 2..=expected).contains(height), "{players}: {height} of {expected}");
         let middles: Vec<usize> = rounds[0].games.iter().map(|game| game.middle).collect();

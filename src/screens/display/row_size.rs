@@ -48,7 +48,7 @@ impl RowSize {
         }
     }
 
-    /// True if a large code leaves the seats of so many players as large as a code of the usual size does.
+    /// True if this many seats keep their letter size beside a large code.
     pub fn has_room_for_large_code(players: usize) -> bool {
         (ROOMY + 1..=LARGE).contains(&players)
     }

@@ -29,7 +29,7 @@ impl Judgment {
         }
     }
 
-    /// The judgment without faults that stand elsewhere.
+    /// The judgment without faults that are shown elsewhere.
     pub fn without<'a>(self, told: impl Iterator<Item = &'a Fault> + Clone) -> Self {
         match self {
             Self::Faulty(mut faults) => {
@@ -64,8 +64,8 @@ pub fn known_until(list: &List, setting: &Setting) -> Option<String> {
     split_by_day(list, setting).0.map(|fault| words::list_fault(&fault).text)
 }
 
-/// The faults of a list without the one that its last days are not covered, which stands apart. Alone, only a deck is
-/// faultless as of the last day.
+/// The fault that the day is not covered, and all other faults. A squad without other faults keeps it among them, because
+/// only a deck is called faultless as of the last day.
 fn split_by_day(list: &List, setting: &Setting) -> (Option<Fault>, Vec<Fault>) {
     let (of_day, others): (Vec<Fault>, Vec<Fault>) =
         check(list, setting).into_iter().partition(Fault::is_day_not_covered);

@@ -272,7 +272,7 @@ impl Row {
         self.place.or(self.now.table.map(|table| u32::from(table.0)))
     }
 
-    /// How it stands in the latest published round, and its class. Empty after the end.
+    /// CSS class and text of the status in the latest published round. Empty after the end.
     pub fn state(&self) -> (&'static str, String) {
         if self.place.is_some() { ("", String::new()) } else { (self.now.class, self.now.text.clone()) }
     }

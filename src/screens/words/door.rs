@@ -124,7 +124,7 @@ pub fn names_and_more<'a>(state: &State, players: impl Iterator<Item = &'a Playe
     sort_by_name(&mut names, |(key, _)| key);
     let mut names: Vec<String> = names.into_iter().map(|(_, name)| name).collect();
     let more = names.len().saturating_sub(NAMED);
-    // The count of one takes the room of a name.
+    // "1 more" would be no shorter than the name.
     if more > 1 {
         names.truncate(NAMED);
         names.push(t!("door.more", count = more));

@@ -84,7 +84,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
                 {content()}
             </div>
             <div class="beside">
-                // A judge takes no step of the event.
+                // Judges do not run the event.
                 {(!matches!(place, Place::Judge(_))).then(|| view! { <NextStepBar session place /> })} <Sidebar />
                 {once_fetched(program.dialogs, move |dialogs| (dialogs.reminders)(session))}
             </div>

@@ -15,7 +15,7 @@ use tiebreaker::{
     },
 };
 
-/// A line for each table, which leads to it, and one for each of the others. `open`: the open table.
+/// One line per table, as a link, and one per player without a table. `open`: the open table.
 pub(super) fn floor(page: Page, found: Memo<Floor>, open: Memo<Option<TableNumber>>) -> AnyView {
     let session = page.session;
     let line = move |seats: Seats| {

@@ -201,7 +201,7 @@ fn answerable(session: Session, asked: Vec<Question>) -> AnyView {
     view! { <ul class="list-faults">{asked.into_iter().map(question).collect_view()}</ul> }
 }
 
-/// The choice of an obstacle to add. Its first line says what it is for.
+/// The choice of an obstacle to add. Its first option is the label.
 fn obstacles(session: Session, answers: Vec<(String, Action)>) -> AnyView {
     let options = answers.iter().map(|(label, _)| view! { <option>{label.clone()}</option> }).collect_view();
     let choose = move |event| {

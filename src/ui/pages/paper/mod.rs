@@ -40,7 +40,7 @@ use tiebreaker::{
 struct Content {
     /// Its heading.
     title: String,
-    /// The event, and what is to be known of the sheet.
+    /// Name of the event, and a note on the sheet.
     about: String,
     /// Its pages.
     pages: Vec<AnyView>,

@@ -177,7 +177,7 @@ fn beside(page: Page, paste: Paste) -> AnyView {
     let lists = Route::Event(page.session.slot(), Place::Lists(None)).href();
     // On the empty page the field is in view.
     let is_empty = page.rows.part(|rows| rows.is_empty());
-    // After the end nobody comes, and nobody is paired.
+    // Nobody joins or is paired after the end.
     let is_over = memo(move || page.session.with(is_over));
     let pastes = move || {
         (!is_empty.get() && !is_over.get())
