@@ -259,9 +259,12 @@ impl Row {
     }
 }
 
-/// Seeds of the players at a table of the bracket.
+/// Seeds of the players at a table. None in Swiss rounds.
 fn seeds(state: &State, key: RoundKey, table: Match) -> [Option<usize>; 2] {
-    table.players.map(|player| state.seed_of(player).filter(|_| key.stage == Stage::Elimination))
+    if key.stage != Stage::Elimination {
+        return [None; 2];
+    }
+    table.players.map(|player| state.seed_of(player))
 }
 
 /// The page that explains why two players meet. None in elimination, where the bracket explains it.
