@@ -1,6 +1,6 @@
 //! The day strip: registration, every round played or planned, and the end.
 
-use super::{i18n::t, route::Place, words};
+use super::{final_ranking::is_over, i18n::t, route::Place, words};
 use crate::{
     base::ids::RoundNumber,
     regulation::{Cut, Stage},
@@ -46,11 +46,6 @@ pub fn stop_of(state: &State, place: Place) -> Option<Place> {
 /// True if there is a bracket or a final table to show. The winner of the Swiss rounds has a stop, too.
 pub fn has_bracket(state: &State) -> bool {
     state.bracket_size() > 0 || state.final_table().is_some()
-}
-
-/// True if the event is over, and the strip ends with its winner.
-pub fn is_over(state: &State) -> bool {
-    state.next_step() == NextStep::Over
 }
 
 /// All stops known so far. Two or more finished Swiss rounds are folded into one stop, unless `unfolds` is true or the

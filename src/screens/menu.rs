@@ -1,7 +1,7 @@
 //! The menu of an event, in five groups.
 
 use super::{
-    day_strip::is_over,
+    final_ranking::is_over,
     i18n::t,
     paper::{has_bracket, sheet_name},
     route::{Place, Route, Sheet},

@@ -113,8 +113,8 @@ impl Bar {
     }
 }
 
-/// True if the main button only leads from a page with a main action of its own to the results.
-pub const fn is_beside_the_point(step: NextStep, place: Place) -> bool {
+/// True if the page has a main action of its own, so that its link to the results is a secondary button.
+pub const fn is_secondary_on(step: NextStep, place: Place) -> bool {
     use Place::{Announcement, Backups, Formats, HandOver, Lists, Log, OpenLists, Paper, Phones, Setup, Staff};
     matches!(step, NextStep::EnterResults { .. })
         && matches!(

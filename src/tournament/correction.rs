@@ -72,10 +72,7 @@ impl State {
         let Some(table) = self.round(key).and_then(|round| round.match_at(number)).filter(|_| counts) else {
             return Vec::new();
         };
-        let mut after = self.clone();
-        if after.set_report(key, number, report).is_err() {
-            return Vec::new();
-        }
+        let Some(after) = self.with_report(key, number, report) else { return Vec::new() };
         let lines = [self.standings(), after.standings()];
         let moved = |player: PlayerId| {
             let [before, after] = lines.each_ref().map(|lines| lines.iter().find(|line| line.player == player));
@@ -97,10 +94,15 @@ impl State {
             return None;
         }
         let before = self.qualified_by_results()?;
+        let after = self.with_report(key, number, report)?.qualified_by_results()?;
+        (before != after).then_some([before, after])
+    }
+
+    /// The event with another result of a table. None if the result is refused.
+    fn with_report(&self, key: RoundKey, number: TableNumber, report: &Report) -> Option<Self> {
         let mut after = self.clone();
         after.set_report(key, number, report).ok()?;
-        let after = after.qualified_by_results()?;
-        (before != after).then_some([before, after])
+        Some(after)
     }
 
     /// The effect on a later round of an action that enters a result.

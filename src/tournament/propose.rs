@@ -2,7 +2,6 @@
 
 use super::{
     Action, AvoidGroup, Details, Match, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State, Status,
-    Table,
 };
 use crate::{
     base::{
@@ -141,14 +140,27 @@ impl State {
     /// Draws the next deck to check from those not picked yet. While a round runs, only from those at tables without a
     /// result (DCK-6). None if there is none.
     pub fn propose_deck(&self) -> Option<Action> {
-        let mut stream = self.stream(&format!("deck check {}", self.decks_picked.len() + 1));
-        let round = self.current_round().filter(|round| round.status == Status::Started);
-        let mut decks = self.decks_to_pick();
-        decks.retain(|&player| round.is_none_or(|round| round.table_of(player).is_some_and(Table::is_open)));
+        let decks = self.decks_to_pick_now();
         if decks.is_empty() {
             return None;
         }
+        let mut stream = self.stream(&format!("deck check {}", self.decks_picked.len() + 1));
         decks.get(stream.below(decks.len())).map(|&player| Action::PickDeck { player })
+    }
+
+    /// True if a deck can be picked for a check now (DCK-6).
+    pub fn can_pick_deck(&self) -> bool {
+        !self.decks_to_pick_now().is_empty()
+    }
+
+    /// Players whose decks can be picked for a check now: not picked yet and, while a round runs, without a result (DCK-6).
+    fn decks_to_pick_now(&self) -> Vec<PlayerId> {
+        let mut decks = self.decks_to_pick();
+        if let Some(round) = self.current_round().filter(|round| round.status == Status::Started) {
+            let open: Set<PlayerId> = round.open_tables().flat_map(|table| table.players.iter().copied()).collect();
+            decks.retain(|player| open.contains(player));
+        }
+        decks
     }
 
     /// The player who chooses the initiative in the first game of a match (SWR-5): the higher seed, otherwise a random

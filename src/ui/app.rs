@@ -61,7 +61,7 @@ pub fn App(
         let route = Route::parse(&hash);
         let left = app.route.get_untracked();
         app.notices.leave_page(left.slot(), route.slot());
-        // Another language of the same page is no way to it.
+        // Changing the language does not leave the page.
         if left != route {
             app.opened_from.set_value(Some(left));
         }

@@ -33,7 +33,7 @@ pub struct AppContext {
     pub event_store: StoredValue<EventStore<KeptStore>>,
     /// The page in view.
     pub route: ReadSignal<Route>,
-    /// The page that led to the one in view. None until a link was followed.
+    /// The previous page. None until a link was followed.
     pub opened_from: StoredValue<Option<Route>>,
     /// This device.
     pub device: DeviceId,

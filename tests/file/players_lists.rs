@@ -130,8 +130,8 @@ fn paid(text: &str) -> (Vec<String>, Vec<(String, String)>) {
 #[test]
 fn a_remark_after_a_name_says_who_has_paid() {
     let lines = "Dan West (paid)\nAnn Lee [Paid]\nBo Cruz - bezahlt\nCy Poe payé\nDi Fox (pagato)\nEd Moe (opłacone)\n\
-        Flo Ray (confirmed, paid)\nGus Orr";
-    let names = ["Dan West", "Ann Lee", "Bo Cruz", "Cy Poe", "Di Fox", "Ed Moe", "Flo Ray"];
+        Flo Ray (confirmed, paid)\nHal Sun pagata\nGus Orr";
+    let names = ["Dan West", "Ann Lee", "Bo Cruz", "Cy Poe", "Di Fox", "Ed Moe", "Flo Ray", "Hal Sun"];
     assert_eq!(paid(lines).0, names);
     let own = |name: &str, note: &str| (name.to_owned(), note.to_owned());
     let unclear = "Dan West (Paid Actor)\nAnn Lee (unpaid)\nBo Cruz (not paid)\nCy Poe 💰\nDi Fox (pays at the door)";

@@ -46,7 +46,7 @@ fn a_small_event_has_its_code_beside_the_list_with_the_standings() {
     let codes = codes(&second_round(8));
     assert_eq!(codes.invitation(), "Scan to find your table");
     let about = codes.about().unwrap();
-    assert!(about.starts_with("The code is beside the list. Phones read it from "), "{about}");
+    assert!(about.starts_with("The code is beside the list. Readable from "), "{about}");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_round_of_300_is_read_from_3_metres_in_codes_by_first_letters_with_everybody
     assert_eq!(
         about,
         format!(
-            "Codes in turn with the list: {}. Phones read it from 3\u{a0}m on a 50-inch screen.",
+            "Codes take turns with the list: {}. Readable from 3\u{a0}m on a 50-inch screen.",
             codes.handouts.len()
         )
     );

@@ -231,7 +231,9 @@ fn the_next_list_to_check_is_faulty_or_doubtful() {
     let mut day = event(qualifier(), &["Ana", "Bo", "Cleo", "Dov"]);
     let next = |day: &Day, player: u32| {
         let setting = day.state().setup.list_setting(tables());
-        let row = |player: &tiebreaker::tournament::Player| Row::of(player.id, true, &player.details, &setting);
+        let row = |player: &tiebreaker::tournament::Player| {
+            Row::of(player.id, true, &player.details, &setting).with_paper(player.marks.contains(&Mark::List))
+        };
         let rows: Vec<Row> = day.state().players.values().map(row).collect();
         next_to_check(day.state(), &rows, PlayerId(player))
     };
@@ -242,6 +244,10 @@ fn the_next_list_to_check_is_faulty_or_doubtful() {
     assert_eq!([1, 2, 3, 4].map(|player| next(&day, player)), [2, 4, 4, 2].map(|next| Some(PlayerId(next))));
     describe(&mut day, 4, &deck_text(3, ""));
     assert_eq!(next(&day, 2), None, "it is the only one");
+    day.act(Action::Mark { player: PlayerId(2), mark: Mark::List, set: true, joins: None });
+    assert_eq!(next(&day, 1), Some(PlayerId(2)), "a list that is here as well is checked");
+    describe(&mut day, 2, "");
+    assert_eq!(next(&day, 1), None, "a list on paper is not checked here");
 }
 
 #[test]

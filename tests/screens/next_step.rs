@@ -8,7 +8,7 @@ use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     regulation::{Cut, Plan, Report, SecondStage},
     screens::{
-        next_step::{Bar, Main, bar, is_beside_the_point, is_played, is_ranked, still_building, why},
+        next_step::{Bar, Main, bar, is_played, is_ranked, is_secondary_on, still_building, why},
         route::{Place, Sheet},
         words,
     },
@@ -288,7 +288,7 @@ fn str_5_the_second_stage_has_a_step_of_its_own() {
 fn the_way_to_the_results_is_quiet_on_pages_with_a_main_action_of_their_own() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
     let own = [Place::Setup, Place::Lists(None), Place::Staff, Place::Log, Place::Paper(None)];
-    let quiet = |day: &Day, places: [Place; 5]| places.map(|place| is_beside_the_point(day.state().next_step(), place));
+    let quiet = |day: &Day, places: [Place; 5]| places.map(|place| is_secondary_on(day.state().next_step(), place));
     assert_eq!(quiet(&day, own), [false; 5], "the step itself is loud everywhere");
     day.start();
     assert_eq!(quiet(&day, own), [true; 5]);

@@ -5,7 +5,7 @@ use super::{
     names::{is_address, is_first_name},
     records::Record,
     sheet::Sheet,
-    words::{DROPPED, REMARKS, is_listed},
+    words::{DROPPED, is_listed, is_remark},
 };
 use crate::base::text::search_key;
 use std::collections::HashSet;
@@ -64,7 +64,7 @@ fn is_club(cell: &str) -> bool {
         || columns::is_faction(cell)
         || columns::is_error(cell)
         || is_address(cell)
-        || is_listed(REMARKS, &key)
+        || is_remark(&key)
         || is_listed(DROPPED, &key);
     letters >= MIN_LETTERS && letters > digits && !cell.starts_with(char::is_lowercase) && !is_other
 }

@@ -15,7 +15,7 @@ use super::{
     roman,
     sheet::Sheet,
     squads::{self, Squads},
-    words::{PLACEHOLDERS, REMARKS, is_listed},
+    words::{PLACEHOLDERS, is_listed, is_remark},
 };
 use crate::base::text::search_key;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -346,7 +346,7 @@ fn pieces(text: &str, is_single: bool, has_heading: bool) -> Vec<&str> {
         split_by(name, &ANDS).into_iter().flat_map(|name| split_by(name, &ANDS_BEHIND_COMMA)).collect()
     });
     // A remark after a name is not a name.
-    parts.filter(|part| !is_listed(REMARKS, &search_key(part))).collect()
+    parts.filter(|part| !is_remark(&search_key(part))).collect()
 }
 
 /// True if a faction follows the name, such as *Scum and Villainy*.

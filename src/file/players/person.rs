@@ -4,7 +4,7 @@ use super::{
     columns,
     marks::is_picture,
     names::{self, Comma},
-    words::{CANCELLED, PAID, REMARKS, UNITS, WAITING, is_listed},
+    words::{CANCELLED, PAID, UNITS, WAITING, is_listed, is_remark},
 };
 use crate::base::text::search_key;
 use std::ops::RangeInclusive;
@@ -93,7 +93,7 @@ pub(super) fn person(text: &str) -> Person {
             note.clone_into(&mut person.faction);
         } else if is_uid(note) && person.uid.is_empty() {
             note.clone_into(&mut person.uid);
-        } else if !is_paid && !is_listed(REMARKS, &key) {
+        } else if !is_remark(&key) {
             let separator = if person.note.is_empty() { "" } else { ", " };
             person.note = format!("{}{separator}{note}", person.note);
         }
@@ -147,7 +147,7 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
         let is_price = note.contains(['€', '$', '£']) && note.starts_with(|character: char| character.is_ascii_digit());
         let key = search_key(note);
         let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
-        let is_said = note.chars().any(char::is_alphabetic) && (is_listed(REMARKS, &key) || is_listed(CANCELLED, &key));
+        let is_said = note.chars().any(char::is_alphabetic) && (is_remark(&key) || is_listed(CANCELLED, &key));
         let is_points =
             note.split_once(' ').is_some_and(|(count, unit)| is_number(count) && is_listed(UNITS, &search_key(unit)));
         if is_price || is_plus || is_points || is_count(note) || is_said || names::is_address(note) {
@@ -173,8 +173,7 @@ fn is_uid(text: &str) -> bool {
 fn split_tag(text: &str) -> Option<(&str, &str)> {
     let (tag, name) = text.strip_prefix('[')?.split_once(']')?;
     let (tag, name) = (tag.trim(), name.trim_start());
-    let is_tag =
-        tag.chars().filter(|character| character.is_alphabetic()).count() > 1 && !is_listed(REMARKS, &search_key(tag));
+    let is_tag = tag.chars().filter(|character| character.is_alphabetic()).count() > 1 && !is_remark(&search_key(tag));
     (is_tag && name.starts_with(char::is_alphabetic)).then_some((tag, name))
 }
 

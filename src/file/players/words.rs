@@ -1,6 +1,11 @@
 //! Words that lists of players have in ten languages, as [search keys](crate::base::text::search_key) separated by
 //! commas.
 
+/// True if a search key is a remark about payment or attendance.
+pub(super) fn is_remark(key: &str) -> bool {
+    is_listed(REMARKS, key) || is_listed(PAID, key)
+}
+
 /// True if a search key is one of the words.
 pub(super) fn is_listed(words: &str, key: &str) -> bool {
     words.split(',').any(|word| word.trim_start() == key)
@@ -22,10 +27,9 @@ pub(super) const CANCELLED: &str = "cancelled,canceled,out,drop,dropped,stornier
     absent,retrait,retire,ritiro,ritirato,assente,non viene,odwolane,wycofany,wycofanie,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,\
     odhlasen";
 
-/// Remarks after a name about payment or attendance.
-pub(super) const REMARKS: &str = "paid,unpaid,not paid,yes,ok,confirmed,maybe,tbc,bezahlt,nicht bezahlt,zahlt vor ort,dabei,paye,payee,\
-    non paye,pagato,non pagato,oplacone,oplacil,zaplacone,nieoplacone,zaplaceno,betaald,niet betaald,betalt,\
-    pagado,pago";
+/// Remarks after a name about payment or attendance, except those of [`PAID`].
+const REMARKS: &str = "unpaid,not paid,yes,ok,confirmed,maybe,tbc,nicht bezahlt,zahlt vor ort,dabei,non paye,non pagato,\
+    nieoplacone,niet betaald";
 
 /// Remarks after a name, and cells, about a fee that is paid.
 pub(super) const PAID: &str = "paid,bezahlt,paye,payee,pagato,pagata,oplacone,oplacil,oplacila,zaplacone,zaplacil,zaplacila,\

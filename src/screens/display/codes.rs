@@ -5,7 +5,7 @@ use crate::{
     handout::{Contents, End, Handout, digits},
     screens::{
         code_size::{Screen, reading_distance},
-        display::RowSize,
+        display::{RowSize, round_seats},
         i18n::t,
     },
     tournament::State,
@@ -38,8 +38,9 @@ impl DisplayCodes {
             return Self::default();
         }
         let screen = Screen::of_inches(SCREEN);
-        // Above the final ranking is the winner.
-        let is_large = handout.ranking.is_empty() && RowSize::has_room_for_large_code(handout.players.len());
+        // Only beside the seats of a round, which are not shown once the final ranking is.
+        let seats = public.latest_published().map_or(0, |round| round_seats(public, round.key).len());
+        let is_large = handout.ranking.is_empty() && RowSize::has_room_for_large_code(seats);
         let distance = reading_distance(handout.players.len());
         let is_beside = handout.pack().len() <= screen.room_beside(distance, address.len());
         let parts = match is_beside {

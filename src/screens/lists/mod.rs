@@ -281,12 +281,16 @@ pub fn shown(state: &State, rows: &[Row], filter: Filter) -> Vec<PlayerId> {
 /// tables are on their way, when only missing lists are known.
 pub fn first_to_see(state: &State, rows: &[Row], is_judged: bool) -> Option<PlayerId> {
     let missing = shown(state, rows, Filter::Missing).first().copied();
+    missing.or_else(|| is_judged.then(|| to_check(state, rows).first().copied()).flatten())
+}
+
+/// Players whose lists are faulty or must be checked by a person, except for lists on paper: those with faults first, each
+/// kind in the order of names.
+fn to_check(state: &State, rows: &[Row]) -> Vec<PlayerId> {
     let is_on_paper = |player: &PlayerId| rows.iter().any(|row| row.player == *player && row.handed == Handed::OnPaper);
-    let to_check = || {
-        let wanted = [Filter::Faulty, Filter::Unchecked].map(|filter| shown(state, rows, filter)).concat();
-        wanted.into_iter().find(|player| !is_on_paper(player))
-    };
-    missing.or_else(|| is_judged.then(to_check).flatten())
+    let mut wanted = [Filter::Faulty, Filter::Unchecked].map(|filter| shown(state, rows, filter)).concat();
+    wanted.retain(|player| !is_on_paper(player));
+    wanted
 }
 
 /// The player without a list who follows a player in the order of names, or else the first one. None if no list is
@@ -298,7 +302,7 @@ pub fn next_missing(state: &State, rows: &[Row], player: PlayerId) -> Option<Pla
 /// The next player after a player whose list is faulty or must be checked by a person, or else the first one. None if
 /// there is no other.
 pub fn next_to_check(state: &State, rows: &[Row], player: PlayerId) -> Option<PlayerId> {
-    let mut wanted = [Filter::Faulty, Filter::Unchecked].map(|filter| shown(state, rows, filter)).concat();
+    let mut wanted = to_check(state, rows);
     wanted.retain(|other| *other != player);
     next_of(state, rows, player, &wanted)
 }

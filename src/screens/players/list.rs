@@ -234,7 +234,7 @@ fn registered(list: &List) -> Option<Registered> {
     let rows: Vec<&Row> = list.rows.iter().filter(|row| row.is_registered()).collect();
     let names: Vec<&str> = rows.iter().filter_map(|row| Some(row.newcomer.as_ref().ok()?.name.as_str())).collect();
     let text = match names.as_slice() {
-        [] => t!("list.here", who = rows.len()),
+        [] => t!("list.here", who = t!("players.count", count = rows.len())),
         names => t!("list.here", who = sanitized(&excerpt(&names.join(", ")))),
     };
     let can_be_left_out = rows.iter().any(|row| row.is_taken());

@@ -305,7 +305,7 @@ fn deck_panel(state: &State, round: &Round) -> Option<DeckPanel> {
     Some(DeckPanel {
         count: cite(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target)),
         chosen: state.decks_picked.iter().filter_map(line).collect(),
-        can_choose: state.propose_deck().is_some(),
+        can_choose: state.can_pick_deck(),
         is_done: chosen >= target,
     })
 }

@@ -3,7 +3,7 @@
 use super::{
     Choice, formats, match_lengths,
     regulation::{chosen, regulations},
-    rounds::{choose_structure, hero, structure, structures},
+    rounds::{choose_structure, rounds_and_cut, structure, structures},
     tiers,
 };
 use crate::{
@@ -106,7 +106,7 @@ pub fn of_structures(setup: &Setup, players: usize, registered: usize) -> Vec<Ca
         // The organizer's own numbers are unknown until that structure is chosen.
         let is_known = structure(setup) == value || setup.regulation.structure(value).is_some();
         choose_structure(&mut its, value, players);
-        its.plan(players).filter(|plan| is_known && plan.rounds > 0).map(hero).unwrap_or_default()
+        its.plan(players).filter(|plan| is_known && plan.rounds > 0).map(rounds_and_cut).unwrap_or_default()
     };
     in_words_of(setup.regulation.published_id(), || cards(structures(setup, registered), about))
 }

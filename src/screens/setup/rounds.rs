@@ -177,8 +177,8 @@ fn proposed(setup: &Setup, players: usize) -> Proposal {
     let why = |row: &Row| cite(Clause::Str3, t!("setup.why", row = words::structure_row(row)));
     Proposal {
         plan: Some(match setup.limited() {
-            Some(limited) => t!("app.is", name = name_of("format", &limited.format), value = hero(plan)),
-            None => hero(plan),
+            Some(limited) => t!("app.is", name = name_of("format", &limited.format), value = rounds_and_cut(plan)),
+            None => rounds_and_cut(plan),
         }),
         why: proposal.map(|proposal| why(&proposal.row)).or_else(|| advice(setup, players)),
         binding,
@@ -195,8 +195,8 @@ fn advice(setup: &Setup, players: usize) -> Option<Cited> {
     Some(cite(Clause::Str3, t!("setup.advised", row = words::structure_row(&covered.row), plan = plan)))
 }
 
-/// Rounds and cut in large letters.
-pub(super) fn hero(plan: Plan) -> String {
+/// Number of rounds, and the cut if there is one.
+pub(super) fn rounds_and_cut(plan: Plan) -> String {
     let rounds = t!("plan.round-robin-rounds", count = plan.rounds);
     match plan.cut {
         Some(cut) => t!("setup.then", rounds = rounds, cut = words::cut(cut)),
@@ -206,7 +206,11 @@ pub(super) fn hero(plan: Plan) -> String {
 
 /// Rounds and cut of a running event in large letters.
 pub fn played(setup: &Setup, plan: Plan) -> String {
-    if setup.starts_with_elimination() || setup.is_round_robin() { words::structure(setup, plan) } else { hero(plan) }
+    if setup.starts_with_elimination() || setup.is_round_robin() {
+        words::structure(setup, plan)
+    } else {
+        rounds_and_cut(plan)
+    }
 }
 
 fn round_robin(setup: &Setup, players: usize) -> Proposal {
@@ -235,6 +239,6 @@ pub fn table_rows(setup: &Setup, players: usize) -> Option<Vec<(String, String, 
     let table = setup.regulation.structure(id)?;
     let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
     let chosen = setup.proposal(players).map(|proposal| proposal.row);
-    let row = |row: &Row| (short_row(row), hero(table.plan(row, with_cut)), chosen.as_ref() == Some(row));
+    let row = |row: &Row| (short_row(row), rounds_and_cut(table.plan(row, with_cut)), chosen.as_ref() == Some(row));
     Some(in_words_of(setup.regulation.published_id(), || table.rows.iter().map(row).collect()))
 }

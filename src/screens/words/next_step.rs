@@ -48,7 +48,7 @@ pub fn next_step_why(state: &State, step: NextStep) -> Cited {
             t!("next.waits-for-check-in", count = have, all = state.registered().count()).into()
         }
         NextStep::AddPlayers { have, need } => t!("next.too-few", have = have, need = need).into(),
-        NextStep::EnterResults { missing, .. } => t!("home.missing", count = missing).into(),
+        NextStep::EnterResults { missing, .. } => super::capitalized(&t!("home.missing", count = missing)).into(),
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
             cite(Clause::Eli3, t!("next.bracket-why"))
         }
@@ -56,7 +56,7 @@ pub fn next_step_why(state: &State, step: NextStep) -> Cited {
         NextStep::Pair(_) => t!("next.pair-why").into(),
         NextStep::Publish(key) => and_scenario(state, key, Cited::from(String::new())),
         NextStep::Start(key) => and_scenario(state, key, start_why(state, key)),
-        // A bracket is not drawn.
+        // Winners advance in the bracket, nothing is drawn.
         NextStep::Finish(_) if state.after_finishing(step).is_some_and(|next| next.stage == Stage::Elimination) => {
             cite(Clause::Eli2, t!("next.pair-winners-why"))
         }

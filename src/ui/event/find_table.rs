@@ -1,7 +1,11 @@
 //! The field above the tables of a round in which a table is found, at tables of two and of more players.
 
 use super::{on_digit, on_single_key};
-use crate::ui::{browser, prelude::*};
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Button, Kind},
+};
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
     base::ids::TableNumber,
@@ -59,4 +63,11 @@ pub fn find_table(FindTable { text, editing, told, typed, pressed }: FindTable, 
         </div>
     }
     .into_any()
+}
+
+/// The switch that shows only tables without a result. It goes once there are none, unless it is on.
+pub fn missing_only(is_on: RwSignal<bool>, has_missing: Memo<bool>) -> AnyView {
+    let is_offered = move || has_missing.get() || is_on.get();
+    let switch = move || Button::new(Kind::Secondary, t!("find.missing-only")).pressed(move || is_on.get());
+    live(move || is_offered().then(|| switch().does(move || is_on.update(|on| *on = !*on)))).into_any()
 }

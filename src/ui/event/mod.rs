@@ -41,7 +41,7 @@ pub use day_strip::DayStrip;
 pub use entries::{dated_entry_row, entry_row};
 pub use export::{event_file_name, export, export_event, saved_event_name, saved_name};
 pub use final_ranking::final_ranking;
-pub use find_table::{FindTable, find_table};
+pub use find_table::{FindTable, find_table, missing_only};
 pub use judge_call::{call_ends, judge_call_button, judge_calls_shown, judge_calls_waiting};
 pub use kept::KeptMark;
 pub use leaving::LastResult;

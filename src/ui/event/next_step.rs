@@ -19,7 +19,7 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         ids::{NEXT_STEP, RESULT_FIRST},
-        next_step::{self, Bar, Main, bar, is_beside_the_point, is_ranked, offered, still_building},
+        next_step::{self, Bar, Main, bar, is_ranked, is_secondary_on, offered, still_building},
         route::{Place, Route, Sheet},
         words,
     },
@@ -40,7 +40,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let bar = memo(move || session.with(|state| bar(state, place).at_form(state, entering.get())));
     // Warnings are above the bar, which is sticky on a phone and has no room for them.
     let warns = bar.part(|bar| bar.has_warnings);
-    let is_quiet = bar.part(move |bar| is_beside_the_point(bar.step, place));
+    let is_quiet = bar.part(move |bar| is_secondary_on(bar.step, place));
     let warnings = move || warns.get().then(|| view! { <Warnings session place /> });
     view! {
         {live(warnings)}

@@ -549,7 +549,7 @@ fn fix_3_a_correction_says_that_the_cut_stays_although_others_would_have_made_it
     while day.state().elimination.last().is_none_or(|round| round.status < Status::Started) {
         day.step();
     }
-    assert_eq!(said(&day, "30", "200").unwrap(), "Bo would have made the cut. It stays. (FIX-3)");
+    assert_eq!(said(&day, "30", "200").unwrap(), "Bo would have made the cut. The cut stays. (FIX-3)");
     // Cy won by 160, and Ana now by 150.
     assert_eq!(said(&day, "200", "50").unwrap(), "The seeds would differ. They stay. (FIX-3)");
     assert_eq!(said(&day, "200", "31"), None, "Ana stays ahead of Cy");

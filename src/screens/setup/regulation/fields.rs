@@ -271,8 +271,8 @@ pub static GROUPS: &[Group] = &[
             field!(optional Rule::BetweenGames, "rule-between-games", own / own_mut, durations.between_games),
             field!(optional Rule::DeckLists, "rule-deck-lists", own / own_mut, durations.deck_lists),
             field!(choice [
-                AtTime::FinishGameRound => t!("time.finish-game-round"),
-                AtTime::LastActionPhase => t!("time.last-action-phase"),
+                AtTime::FinishGameRound => t!("time.finish-game-round").trim_end_matches('.').to_owned(),
+                AtTime::LastActionPhase => t!("time.last-action-phase").trim_end_matches('.').to_owned(),
             ], Rule::AtTime, "rule-at-time", own / own_mut, durations.at_time),
         ],
     },

@@ -14,7 +14,8 @@ use crate::ui::{
 use tiebreaker::{
     base::text::sanitized,
     screens::{
-        day_strip::{has_bracket, is_over},
+        day_strip::has_bracket,
+        final_ranking::is_over,
         i18n::t,
         ids::BRACKET,
         route::{Place, Route},

@@ -3,13 +3,11 @@
 use super::context::LargeRoundContext;
 use crate::ui::{
     browser,
-    event::{FindTable, find_table},
+    event::{FindTable, find_table, missing_only},
     prelude::*,
-    widgets::{Button, Kind},
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::screens::{
-    i18n::t,
     ids::RESULT_FIRST,
     round::finder::{Press, find, next_missing, press, told, words_of},
 };
@@ -48,11 +46,5 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
     };
     let (typed, pressed) = (Callback::new(move |typed| text.set(typed)), Callback::new(pressed));
     let has_missing = memo(move || tables.with(|tables| next_missing(tables, None).is_some()));
-    let toggle = move || only_missing.update(|only| *only = !*only);
-    let beside = move || {
-        let is_offered = has_missing.get() || only_missing.get();
-        let button = || Button::new(Kind::Secondary, t!("find.missing-only")).pressed(move || only_missing.get());
-        is_offered.then(|| button().does(toggle))
-    };
-    find_table(FindTable { text, editing, told, typed, pressed }, live(beside))
+    find_table(FindTable { text, editing, told, typed, pressed }, missing_only(only_missing, has_missing))
 }

@@ -23,7 +23,7 @@ pub fn decks(session: Session, key: RoundKey, panel: Memo<Option<DeckPanel>>, no
     let content = move || {
         panel.get().map(|DeckPanel { count, chosen, can_choose, .. }| {
             view! {
-                <p role="status">
+                <p>
                     {cited(&count)}
                     {chosen
                         .into_iter()
@@ -41,9 +41,10 @@ pub fn decks(session: Session, key: RoundKey, panel: Memo<Option<DeckPanel>>, no
     };
     let is_done = memo(move || panel.with(|panel| panel.as_ref().is_some_and(|panel| panel.is_done)));
     view! {
-        <div class=move || {
-            if is_done.get() { "card" } else { "banner calm" }
-        }>{live(content)} <p class="about wide">{t!("deck-check.presented")} " " {late(session, key, now)}</p></div>
+        <div class=move || { if is_done.get() { "card" } else { "banner calm" } }>
+            <div role="status">{live(content)}</div>
+            <p class="about wide">{t!("deck-check.presented")} " " {late(session, key, now)}</p>
+        </div>
     }
     .into_any()
 }

@@ -3,9 +3,8 @@
 
 use crate::ui::{
     browser,
-    event::{FindTable, find_table},
+    event::{FindTable, find_table, missing_only},
     prelude::*,
-    widgets::{Button, Kind},
 };
 use leptos::ev::KeyboardEvent;
 use std::time::Duration;
@@ -203,19 +202,12 @@ impl Finder {
 
 /// The field above the tables, and the switch beside it.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
-    let toggle = move || finder.only_missing.update(|only| *only = !*only);
     let told = memo(move || finder.told());
     let has_missing = memo(move || finder.rows.with(|rows| next_missing(rows, None).is_some()));
     // Nothing is left to be seen.
     let is_empty = move || finder.only_missing.get() && !has_missing.get();
-    let only_missing = move || {
-        let is_offered = has_missing.get() || finder.only_missing.get();
-        let button =
-            || Button::new(Kind::Secondary, t!("find.missing-only")).pressed(move || finder.only_missing.get());
-        is_offered.then(|| button().does(toggle))
-    };
     let beside = view! {
-        {live(only_missing)}
+        {missing_only(finder.only_missing, has_missing)}
         {live(move || is_empty().then(|| view! { <p class="empty">{t!("round.all-in")}</p> }))}
     };
     let typed = Callback::new(move |text| finder.typed(text));
