@@ -48,7 +48,7 @@ pub fn next_step_why(state: &State, step: NextStep) -> Cited {
             t!("next.waits-for-check-in", count = have, all = state.registered().count()).into()
         }
         NextStep::AddPlayers { have, need } => t!("next.too-few", have = have, need = need).into(),
-        NextStep::EnterResults { missing, .. } => super::capitalized(&t!("home.missing", count = missing)).into(),
+        NextStep::EnterResults { missing, .. } => t!("home.missing", count = missing).into(),
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
             cite(Clause::Eli3, t!("next.bracket-why"))
         }

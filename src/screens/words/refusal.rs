@@ -123,7 +123,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::TooManyByes => t!("refusal.too-many-byes"),
         Refusal::Rematch([a, b]) => t!("refusal.rematch", first = name(*a), second = name(*b)),
         Refusal::Report(reason) => report_sentence(*reason),
-        Refusal::ResultsMissing { tables } => format!("{}.", super::capitalized(&t!("home.missing", count = tables))),
+        Refusal::ResultsMissing { tables } => t!("refusal.results-missing", count = tables),
         Refusal::NoCutNow => t!("refusal.no-cut-now"),
         Refusal::LeftOutOfCut(player) => t!("refusal.left-out-of-cut", name = name(*player)),
         Refusal::WrongNumberOfSeeds { needed } => t!("refusal.wrong-number-of-seeds", needed = needed),

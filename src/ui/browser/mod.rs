@@ -243,6 +243,11 @@ pub fn show_soon(id: impl Into<String>) {
     });
 }
 
+/// Scrolls the element with this id to the top of the window.
+pub fn show_at_top(id: &str) {
+    element(id).into_iter().for_each(|found| found.scroll_into_view());
+}
+
 /// Scrolls to the top of the page, and the container of the element with this id as far as needed to show it.
 pub fn to_top_with(id: String) {
     to_top();

@@ -121,7 +121,7 @@ fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
     let is_below = move |target| target == Place::Bracket && is_over.get();
     let to_bracket = move |target| {
         if untrack(|| is_below(target)) {
-            browser::after_paint(|| browser::show_soon(BRACKET));
+            browser::after_paint(|| browser::show_at_top(BRACKET));
         }
     };
     let link = move |target: Place, name: String| {
