@@ -10,6 +10,7 @@ export class Organizer extends Hands {
   async create(name) {
     await this.click("link", text("home.new"));
     await this.fill(text("setup.name"), name);
+    await this.click('.plan-option:has(input[value="xwing"])');
     await this.click('.plan-option:has(input[value="xwing-2018"])');
     await this.click('.plan-option:has(input[value="custom"])');
     await this.fill(text("setup.rounds"), "1");
