@@ -85,7 +85,7 @@ fn the_bracket_has_each_round_with_its_games_and_scores() {
         games(&board(day.state())),
         [
             ("Semifinals".to_owned(), vec!["Player 1  – Player 4 ".to_owned(), "Player 2  – Player 3 ".to_owned()]),
-            ("Final".to_owned(), vec!["Winner of table 1  – Winner of table 2 ".to_owned()]),
+            ("Final".to_owned(), vec!["Winner of semifinal 1  – Winner of semifinal 2 ".to_owned()]),
         ]
     );
     let report = day.scores(200, 30);
@@ -97,7 +97,7 @@ fn the_bracket_has_each_round_with_its_games_and_scores() {
     assert_eq!(game.sides.each_ref().map(|half| (half.has_won, half.has_lost)), [(true, false), (false, true)]);
     assert_eq!(game.description, "Game 1: Player 1: Win – Player 4");
     let next = &shown.columns[1].games[0];
-    assert_eq!(next.sides.each_ref().map(|half| half.name.as_str()), ["Player 1", "Winner of table 2"]);
+    assert_eq!(next.sides.each_ref().map(|half| half.name.as_str()), ["Player 1", "Winner of semifinal 2"]);
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn on_paper_there_is_room_for_the_names_of_players_who_are_not_known_yet() {
 }
 
 #[test]
-fn the_loser_of_a_semifinal_plays_for_third_place_and_large_rounds_name_their_games() {
+fn an_open_place_names_the_round_it_comes_from_and_the_table_of_a_round_without_a_name() {
     speak("en");
     let mut setup = setup("xwing-2018", 1, Some(4));
     setup.third_place = true;
@@ -237,6 +237,10 @@ fn the_loser_of_a_semifinal_plays_for_third_place_and_large_rounds_name_their_ga
     let [first, second] = names(&rounds[1].games[0]);
     assert!(first == "Winner of table 1" && second.starts_with("Winner of table "), "{first}, {second}");
     assert_eq!(names(&rounds[2].games[0])[0], "Winner of quarterfinal 1");
+    assert_eq!(names(&rounds[3].games[0]), ["Winner of semifinal 1", "Winner of semifinal 2"]);
+    let mut day = eliminations(32);
+    day.start();
+    assert_eq!(names(&columns(day.state())[2].games[0])[0], "Winner of table 1", "long before the round is played");
 }
 
 #[test]

@@ -192,9 +192,6 @@ pub fn columns(state: &State) -> Vec<Column> {
             let open = from.map(|from| match from {
                 // A vacant game of the first round has no winner.
                 Some(from) if at == 1 && from.players == [None; 2] => t!("bracket.bye"),
-                Some(from) if is_in_play(state, at.saturating_sub(1), from.number) => {
-                    t!("bracket.winner-of.table", number = from.number)
-                }
                 Some(from) => winner_of(2 * games.len(), from.number),
                 None => t!("bracket.open"),
             });
@@ -228,18 +225,13 @@ pub fn columns(state: &State) -> Vec<Column> {
     rounds.iter().enumerate().map(column).chain(third).collect()
 }
 
-/// True if a game of the round at this index has a table and no result. Its box shows the table.
-fn is_in_play(state: &State, at: usize, number: TableNumber) -> bool {
-    let round = state.elimination.get(at).filter(|round| round.status > Status::Paired);
-    round.and_then(|round| round.match_at(number)).is_some_and(|table| table.report.is_none())
-}
-
-/// Text for an open seat. `games` is the number of games in the round that its player comes from.
+/// Text for an open seat. `games` is the number of games in the round that its player comes from. A round without a name of
+/// its own has the numbers of its tables.
 fn winner_of(games: usize, number: TableNumber) -> String {
     match games {
         2 => t!("bracket.winner-of.semifinal", number = number),
         4 => t!("bracket.winner-of.quarterfinal", number = number),
-        _ => t!("bracket.winner-of.game", number = number),
+        _ => t!("bracket.winner-of.table", number = number),
     }
 }
 

@@ -78,7 +78,7 @@ pub fn drawing_in_pages(state: &State, room: [usize; 2]) -> Vec<Drawing> {
     let third = third.first();
     let sections = rounds.first().map_or(0, |column| column.games.len() / ON_A_PAGE);
     if sections < 2 {
-        return (!rounds.is_empty()).then(|| drawn(&rounds, third, room)).into_iter().collect();
+        return (!rounds.is_empty()).then(|| drawn(&rounds, third, Some(room))).into_iter().collect();
     }
     let section = |number: usize| {
         let part = |column: &Column| {
@@ -86,18 +86,18 @@ pub fn drawing_in_pages(state: &State, room: [usize; 2]) -> Vec<Drawing> {
             let games: Vec<_> = column.games.iter().skip(number * size).take(size).cloned().collect();
             (!games.is_empty()).then(|| Column { games, ..column.clone() })
         };
-        drawn(&rounds.iter().filter_map(part).collect::<Vec<_>>(), None, room)
+        drawn(&rounds.iter().filter_map(part).collect::<Vec<_>>(), None, Some(room))
     };
     let mut pages: Vec<Drawing> = (0..sections).map(section).collect();
     let last: Vec<Column> = rounds.into_iter().filter(|column| column.games.len() <= sections).collect();
-    pages.push(drawn(&last, third, room));
+    pages.push(drawn(&last, third, Some(room)));
     pages
 }
 
 /// The whole bracket. None before there is one.
 pub fn drawing(state: &State) -> Option<Drawing> {
     let (third, rounds): (Vec<Column>, Vec<Column>) = columns(state).into_iter().partition(|column| column.is_third);
-    (!rounds.is_empty()).then(|| drawn(&rounds, third.first(), [1, 0]))
+    (!rounds.is_empty()).then(|| drawn(&rounds, third.first(), None))
 }
 
 /// Class of one side of a game.
@@ -158,12 +158,12 @@ pub(super) fn text_width(text: &str, size: u16) -> usize {
 }
 
 /// The rounds side by side, and the game for third place below the final. Its height has at least the ratio to its width
-/// that `room` has.
-fn drawn(columns: &[Column], third: Option<&Column>, [wide, high]: [usize; 2]) -> Drawing {
+/// that `room` has. Without it the drawing is as high as its games need.
+fn drawn(columns: &[Column], third: Option<&Column>, room: Option<[usize; 2]>) -> Drawing {
     let (games, last) = (columns.first().map_or(0, |column| column.games.len()), columns.len().saturating_sub(1));
     let left = |column: usize| MARGIN + column * (WIDTH + GAP);
     let width = left(last) + WIDTH + MARGIN;
-    let for_games = (width * high / wide.max(1)).saturating_sub(HEAD);
+    let for_games = room.map_or(0, |[wide, high]| (width * high / wide.max(1)).saturating_sub(HEAD));
     let step = (for_games / games.max(1)).max(STEP);
     let middle = |column, place| middle(step, column, place);
     let round = |(column, Column { title, games, is_linked, .. }): (usize, &Column)| {
