@@ -56,10 +56,10 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
         press(t!("display.title"), Press::Display),
         go(t!("phone.title"), Place::Phones),
         go(t!("judge.title"), Place::Judge(None)),
-        go(t!("phone-slip.read"), Place::Slips),
     ];
     let share = vec![
         press(t!("strip.export"), Press::Export),
+        go(t!("phone-slip.read"), Place::Slips),
         go(t!("hand-over.title"), Place::HandOver),
         go(t!("backup.title"), Place::Backups),
         go(t!("formats.title"), Place::Formats),

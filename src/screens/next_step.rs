@@ -204,7 +204,8 @@ pub fn is_ranked(step: NextStep) -> bool {
     matches!(step, NextStep::Publish(_) | NextStep::MakeCut { .. } | NextStep::Over)
 }
 
-/// Warning that decks are still being built. None if they are not. `now` is in milliseconds since the epoch.
+/// Warning that pods are still drafting or building. None if they are not. `now` is in milliseconds since the epoch.
 pub fn still_building(state: &State, now: u64) -> Option<String> {
-    state.building_left(now).map(|left| t!("limited.still-building", count = left.div_ceil(MINUTE)))
+    let (left, task) = state.building_left(now)?;
+    Some(t!("limited.still-building", task = words::task(task), count = left.div_ceil(MINUTE)))
 }

@@ -42,11 +42,12 @@ impl State {
         self.setup.limited().is_some() && self.latest_published().is_none_or(is_open)
     }
 
-    /// Milliseconds until the last pod has finished its present task, drafting or building. Paused clocks count too.
-    /// None if no pod drafts or builds (DRA-2, DCK-3).
-    pub fn building_left(&self, now: u64) -> Option<u64> {
-        let left = self.pods.iter().filter_map(|pod| u64::try_from(pod.run?.clock.left(now)?).ok());
-        left.max().filter(|&left| left > 0 && self.may_be_building())
+    /// Milliseconds until the last pod has finished its present task, drafting or building, and that task. Paused clocks
+    /// count too. None if no pod drafts or builds (DRA-2, DCK-3).
+    pub fn building_left(&self, now: u64) -> Option<(u64, PodTask)> {
+        let left = |run: PodTimer| Some((u64::try_from(run.clock.left(now)?).ok()?, run.task));
+        let all = self.pods.iter().filter_map(|pod| left(pod.run?));
+        all.max_by_key(|&(left, _)| left).filter(|&(left, _)| left > 0 && self.may_be_building())
     }
 
     /// True if the players must still draft or build before the rounds can begin.

@@ -115,7 +115,7 @@ browserTest("two pods are apart and together on every page and on the display, u
   const round = text("round.swiss", { number: 1 });
   await organizer.step("next.pair", { round });
   await organizer.button("next.publish", { round }, organizer.next).click();
-  await page.getByText(text("limited.still-building", { count: 30 })).waitFor();
+  await page.getByText(text("limited.still-building", { task: text("limited.building"), count: 30 })).waitFor();
   await organizer.step("next.publish", { round });
 });
 

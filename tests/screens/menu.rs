@@ -30,6 +30,7 @@ fn everything_is_in_five_groups() {
     let titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
     assert_eq!(titles, ["Event", "Show", "Print", "Share and back up", "Log and keys"]);
     assert_eq!(texts(&day, "Event"), ["Setup", "Lists", "Staff", "Announcement"]);
+    assert_eq!(texts(&day, "Show"), ["Player display", "Players’ phones", "Judge"]);
     let backups = Route::Event(slot(), Place::Backups);
     assert!(groups[3].lines.iter().any(|line| line.press == Press::Go(backups.clone())));
 }

@@ -63,7 +63,7 @@ fn pods_that_are_apart_have_a_line_each() {
 }
 
 /// A draft of 20 players in three pods, and its start time.
-fn draft() -> (Day, u64) {
+pub(super) fn draft() -> (Day, u64) {
     speak("en");
     let mut setup = setup("swu-2025", 3, None);
     setup.format = Some("draft".to_owned());

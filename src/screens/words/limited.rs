@@ -4,7 +4,7 @@ use super::player_name;
 use crate::{
     base::ids::PodNumber,
     limited::{PodTask, SMALLEST, SizesError},
-    screens::i18n::{name_of, t},
+    screens::i18n::t,
     tournament::{State, Turn},
 };
 
@@ -58,7 +58,7 @@ pub fn turn(turn: Turn) -> String {
 /// Task of a pod.
 pub fn task(task: PodTask) -> String {
     match task {
-        PodTask::Draft { .. } => name_of("format", "draft"),
+        PodTask::Draft { .. } => t!("limited.drafting"),
         PodTask::Building => t!("limited.building"),
     }
 }

@@ -119,7 +119,7 @@ fn main_button(steps: Steps, main: Main, text: String, is_quiet: bool) -> AnyVie
         Main::Step { waits } => view! {
             <button
                 id=NEXT_STEP
-                class=if waits { "quiet" } else { "main" }
+                class=if waits { "main secondary" } else { "main" }
                 on:click=move |_| steps.act(true)
                 on:keydown=once
             >

@@ -246,7 +246,7 @@ fn dck_3_thirty_minutes_to_build_then_the_rounds() {
     let minutes = |pod: &Pod| pod.run.map(|run| (run.task, run.clock.length()));
     assert!(day.state().pods.iter().all(|pod| minutes(pod) == Some((PodTask::Building, Some(30 * 60_000)))));
     let started = day.state().pods[0].run.unwrap().clock.started_at;
-    let left = |day: &Day, minutes: u64| day.state().building_left(started + minutes * 60_000);
+    let left = |day: &Day, minutes: u64| day.state().building_left(started + minutes * 60_000).map(|(left, _)| left);
     assert_eq!((left(&day, 0), left(&day, 29), left(&day, 30)), (Some(30 * 60_000), Some(60_000), None));
     // Round 1 can be paired meanwhile; once it is published nothing is built any more.
     day.step();
