@@ -73,7 +73,7 @@ pub enum GoOn {
     Field(TableNumber),
     /// Closes the form and returns the focus to where the form was opened.
     Leave,
-    /// Closes the form without focusing a field, because that would open the keyboard of a phone.
+    /// Closes the form and focuses the button of its row, because a field would open the keyboard of a phone.
     Close,
     /// All results are entered, so the next step gets the focus.
     NextStep,

@@ -6,7 +6,7 @@ use super::{
     typed::TypedGames,
 };
 use crate::{
-    base::clause::Clause,
+    base::{clause::Clause, clock::Phase},
     regulation::{
         Chooser, Decision, Doubt, HalfPointShips, HalfPoints, PreviousGame, Regulation, Report, ReportRefusal,
         SalvoDice, Scoring, Side, Stage, TieBreaker, chooser, games_to_win,
@@ -17,7 +17,7 @@ use crate::{
         ids::RESULT_FIRST,
         words,
     },
-    tournament::{Action, Aftermath, Change, Match, NextStep, RoundKey, State},
+    tournament::{Action, Aftermath, Change, Match, NextStep, Round, RoundKey, State},
 };
 use std::cmp::Ordering;
 
@@ -345,6 +345,12 @@ impl MatchForm {
             Slip { absent: [true, _] | [_, true], .. } => Some(Extra::Absence),
             _ => (slip.intentional_draw || is_rare).then_some(Extra::More),
         }
+    }
+
+    /// True if the time of the round has ended before this table has a result.
+    pub fn is_time_over(&self, state: &State, now: u64) -> bool {
+        let clock = state.round(self.key).and_then(Round::running_clock);
+        self.table.report.is_none() && clock.is_some_and(|clock| clock.phase(now) == Phase::Over)
     }
 
     /// The question about a tie. None for base hit points, which are entered first.

@@ -86,6 +86,16 @@ impl Slip {
         }
     }
 
+    /// Marks a player as conceding. Digits typed before are that player's score, unless there is one (RES-4).
+    pub fn concede(&mut self, side: Side, typed: &str) {
+        self.play(|slip| slip.conceded = Some(side));
+        let [first, second] = &mut self.scores;
+        let score = if side == Side::First { first } else { second };
+        if score.is_empty() {
+            typed.clone_into(score);
+        }
+    }
+
     /// Marks the match as an intentional draw, without anything played (SWR-6).
     pub fn agree(&mut self) {
         *self = Self { intentional_draw: true, ..Self::default() };

@@ -118,6 +118,18 @@ fn res_4_who_concedes_keeps_the_points_scored() {
 }
 
 #[test]
+fn res_4_digits_typed_before_it_is_chosen_who_conceded_are_that_score() {
+    let mut slip = Slip::default();
+    slip.concede(Side::Second, "85");
+    assert_eq!(slip, Slip { conceded: Some(Side::Second), ..scored("", "85") });
+    slip.concede(Side::First, "85");
+    assert_eq!(slip, Slip { conceded: Some(Side::First), ..scored("85", "85") }, "the other player after all");
+    let mut slip = scored("120", "");
+    slip.concede(Side::First, "85");
+    assert_eq!(slip, Slip { conceded: Some(Side::First), ..scored("120", "") }, "a score that is there stays");
+}
+
+#[test]
 fn swr_7_who_concedes_keeps_the_games_won() {
     let rules = regulation("swu-2025");
     let conceded = |games: Option<[u8; 2]>, best_of| {

@@ -99,10 +99,11 @@ impl Finder {
         let next =
             self.rows.with_untracked(|rows| go_on(rows, table, is_corrected, leads_back, browser::is_by_thumb()));
         match next {
-            GoOn::FormSoon(next) => self.open_after_a_look(next),
+            GoOn::FormSoon(next) => self.open_after_a_look(table, next),
             GoOn::Leave => self.leave(table),
             GoOn::Close => {
                 self.close();
+                browser::focus_soon(table_button(table));
                 browser::show_soon(table_row(table));
             }
             GoOn::NextStep => {
@@ -120,7 +121,7 @@ impl Finder {
         }
     }
 
-    /// Closes the form. Nothing has the focus then.
+    /// Closes the form. Nothing has the focus until the caller gives it away.
     fn close(self) {
         self.editing.set(None);
         self.text.set(String::new());
@@ -129,9 +130,10 @@ impl Finder {
 
     /// By thumb the form is most of what is in view: the line says what it has saved before the next one opens, unless
     /// something else is done meanwhile.
-    fn open_after_a_look(self, next: TableNumber) {
+    fn open_after_a_look(self, saved: TableNumber, next: TableNumber) {
         self.editing.set(None);
         browser::blur();
+        browser::focus_soon(table_button(saved));
         let open = move || {
             let is_missing = |rows: &Rows| rows.get(&next).is_some_and(Row::is_missing);
             let is_idle = !self.text.is_gone()

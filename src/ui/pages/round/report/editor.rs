@@ -44,6 +44,9 @@ pub fn ReportEditor(
     if range.is_none() {
         games::follow_keys(form, games);
     }
+    // Results of a match that time has ended are as usual as others then.
+    let is_over = session.with_untracked(|state| form.model(|table| table.is_time_over(state, browser::now())));
+    let part = memo(move || form.open.get().or(is_over.then_some(Extra::More)));
     let title = Signal::derive(move || form.confirmation.get().map(|asked| asked.title).unwrap_or_default());
     let answers = [Callback::new(move |()| asking.set(false)), Callback::new(move |()| form.confirm())];
     let dialogs = Program::get().dialogs;
@@ -78,7 +81,7 @@ pub fn ReportEditor(
             {notes(form, dialogs)}
             {live(move || form.question.get().map(|question| ties::fields(question, form)))}
             <div class="hand">
-                {extras::outcomes(form)} {live(move || extras::unfolded(form, games))} {finish(form)}
+                {extras::outcomes(form)} {live(move || extras::unfolded(form, part.get()?, games))} {finish(form)}
             </div>
         </form>
         <Panel title open=asking content />

@@ -1,7 +1,7 @@
 //! Buttons for what is rare in a match: concession, absence, ships, and more.
 
 use super::{
-    fields::Chip,
+    fields::{Chip, key_of},
     form::Form,
     games,
     ships::{from_ships, if_readable, initiative},
@@ -80,8 +80,8 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
 }
 
 /// Fields of the open extra.
-pub(super) fn unfolded(form: Form, games: Memo<Games>) -> Option<AnyView> {
-    Some(match form.open.get()? {
+pub(super) fn unfolded(form: Form, part: Extra, games: Memo<Games>) -> Option<AnyView> {
+    Some(match part {
         Extra::Concession => concession(form),
         Extra::Absence => absence(form),
         Extra::Initiative => view! { <div class="answer">{initiative(form)}</div> }.into_any(),
@@ -93,12 +93,14 @@ pub(super) fn unfolded(form: Form, games: Memo<Games>) -> Option<AnyView> {
 
 /// Choice of the player who conceded. In squad points, that player's score is entered beside the name (RES-4, SWR-7).
 fn concession(form: Form) -> AnyView {
+    let has_scores = form.model(|table| table.rules.counts_mov());
+    let typed = RwSignal::new(String::new());
     let chip = |side: Side| {
         let name = form.model(|table| side.of(&table.names).clone());
         let choose = move |()| {
-            form.slip.update(|slip| slip.play(|slip| slip.conceded = Some(side)));
+            typed.with_untracked(|typed| form.slip.update(|slip| slip.concede(side, typed)));
             let is_missing = form.slip.with_untracked(|slip| side.of::<String>(&slip.scores).is_empty());
-            if is_missing && form.model(|table| table.rules.counts_mov()) {
+            if is_missing && has_scores {
                 browser::focus_soon(*side.of(&SCORES));
             }
         };
@@ -106,6 +108,20 @@ fn concession(form: Form) -> AnyView {
         let id = format!("conceded-{}", *side.of(&["first", "second"]));
         Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
+    // Digits are the score of the player who conceded, also before that is chosen.
+    if has_scores {
+        browser::on_key(move |event| {
+            let digit = key_of(&event).filter(char::is_ascii_digit);
+            let Some(digit) = digit.filter(|_| browser::is_within(&event, ".hand .answer")) else { return };
+            match form.slip.with_untracked(|slip| slip.conceded) {
+                Some(side) => browser::focus(side.of::<&str>(&SCORES)),
+                None => {
+                    typed.update(|typed| typed.push(digit));
+                    form.is_unanswered.set(true);
+                }
+            }
+        });
+    }
     let missing = memo(move || form.slip.with(|slip| form.model(|table| table.missing_score(slip))));
     // Once it is refused, the error says the same.
     view! {
