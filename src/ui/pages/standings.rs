@@ -143,8 +143,8 @@ fn row_view(row: Row, session: Session) -> AnyView {
     let why = Route::Event(session.slot(), Place::Why(row.player)).href();
     let label = t!("why.link", name = row.name);
     let name = view! {
-        <a id=name_id(row.player) class="why-link" href=why title=label>
-            {row.name}
+        <a id=name_id(row.player) class="why-link" class:tied=row.by_lot href=why title=label>
+            <span>{row.name}</span>
         </a>
     };
     let ends_cut = row.ends.is_some();
@@ -154,7 +154,8 @@ fn row_view(row: Row, session: Session) -> AnyView {
             <td class="moved">{row.movement.map(movement)}</td>
             <th scope="row">
                 {name} {row.has_dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
-                {row.by_lot.then(by_lot)} {row.fate.map(fate_sign)}
+                {row.by_lot.then(|| view! { <span class="hidden">{t!("standings.by-lot")}</span> })}
+                {row.fate.map(fate_sign)}
                 {row.in_cut.then(|| view! { <span class="hidden">{t!("standings.in-cut")}</span> })}
                 {row
                     .ends
@@ -168,16 +169,6 @@ fn row_view(row: Row, session: Session) -> AnyView {
             </th>
             {row.cells.into_iter().map(cell).collect_view()}
         </tr>
-    }
-}
-
-/// The mark at a player whom only the lot separates from a neighbor.
-fn by_lot() -> AnyView {
-    view! {
-        <small class="fate" title=t!("standings.by-lot")>
-            <span aria-hidden="true">"="</span>
-            <span class="hidden">{t!("standings.by-lot")}</span>
-        </small>
     }
 }
 
