@@ -23,7 +23,7 @@ use crate::{
         Side,
         legality::{ListRules, list_rules},
     },
-    tournament::{RoundKey, State, decision_at},
+    tournament::{RoundKey, Setup, State, decision_at},
 };
 use std::cmp::Ordering;
 
@@ -51,9 +51,11 @@ pub struct Ship {
     pub value: ShipValue,
 }
 
-/// True if a list can be read as a squad, whose ships are counted.
-pub fn is_squad(text: &str) -> bool {
-    read(text).is_ok_and(|list| matches!(list.content, Content::Squad(_)))
+/// True if a list is a squad that states the value of a ship itself, so that no card table is needed. None if the list
+/// is not a squad.
+pub fn states_values(text: &str, setup: &Setup) -> Option<bool> {
+    // Names do not matter.
+    Some(Fleet::of(text, &setup.list_setting(&[]), "", None)?.has_values())
 }
 
 impl Fleet {

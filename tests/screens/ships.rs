@@ -13,7 +13,7 @@ use tiebreaker::{
     },
     regulation::{Regulation, Side},
     screens::ships::{
-        Fleet, Salvo, change_fate, fate_at, fleet_panel, is_squad, salvo, scores_after, typed_dice, who_chooses,
+        Fleet, Salvo, change_fate, fate_at, fleet_panel, salvo, scores_after, states_values, typed_dice, who_chooses,
     },
     tournament::{Action, State},
 };
@@ -35,9 +35,13 @@ fn xws(faction: &str, ships: &[&str]) -> String {
 }
 
 #[test]
-fn only_what_reads_as_a_squad_has_ships() {
-    assert!(is_squad(&xws("rebelalliance", &ANN)));
-    assert!(!is_squad("") && !is_squad("handed in on paper"));
+fn only_what_reads_as_a_squad_has_ships_and_it_may_state_their_values() {
+    let setup = setup("xwing-2018", 1, None);
+    assert_eq!(states_values(&xws("rebelalliance", &ANN), &setup), Some(true));
+    let without =
+        r#"{"faction":"rebelalliance","points":46,"pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{}}]}"#;
+    assert_eq!(states_values(without, &setup), Some(false));
+    assert_eq!(["", "handed in on paper"].map(|text| states_values(text, &setup)), [None, None]);
 }
 
 /// A squad as read in an event of a regulation.

@@ -287,8 +287,8 @@ pub struct Ships {
     pub score: fn(ShipsOf) -> AnyView,
     /// Choice of the player with the initiative, or of the first player, at a table.
     pub chooser: fn(Session, RoundKey, TableNumber) -> AnyView,
-    /// True if a list can be read as a squad.
-    pub is_squad: fn(&str) -> bool,
+    /// True if the value of a ship at a table is known. None if neither list is a squad. Reactive.
+    pub has_values: fn(Session, RoundKey, [PlayerId; 2]) -> Memo<Option<bool>>,
 }
 
 /// A table whose scores can come from the ships.

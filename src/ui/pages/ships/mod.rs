@@ -16,4 +16,4 @@ use crate::ui::program::Ships;
 
 /// Value of the chunk.
 pub const SHIPS: Ships =
-    Ships { score: score::score_from_ships, chooser: chooser::chooser, is_squad: tiebreaker::screens::ships::is_squad };
+    Ships { score: score::score_from_ships, chooser: chooser::chooser, has_values: fleet::has_values };

@@ -4,7 +4,7 @@ use super::{
     fields::{Chip, key_of},
     form::Form,
     games,
-    ships::{from_ships, if_readable, initiative},
+    ships::{from_ships, if_known, initiative},
 };
 use crate::ui::{
     browser,
@@ -34,7 +34,7 @@ pub(super) fn outcomes(form: Form) -> AnyView {
         <div class="outcomes">
             {outcome(form, Extra::Concession, t!("result.concession").into_any())}
             {outcome(form, Extra::Absence, t!("result.absence").into_any())}
-            {if_readable(form, move || outcome(form, Extra::Ships, t!("ships.title").into_any()))}
+            {if_known(form, move || outcome(form, Extra::Ships, t!("ships.title").into_any()))}
             {draws_initiative.then(|| outcome(form, Extra::Initiative, t!("result.by-initiative").into_any()))}
             {outcome(form, Extra::More, more)}
         </div>

@@ -7,15 +7,20 @@ use crate::ui::{
 };
 use tiebreaker::{screens::round::slip::Question, tournament::State};
 
-/// The view of `offer` once a squad at the table can be read. Nothing if there is none.
-pub(super) fn if_readable(form: Form, offer: impl Fn() -> AnyView + Send + Sync + 'static) -> Option<AnyView> {
-    let list = |state: &State, id| state.players.get(&id).map(|player| player.details.list.clone());
-    let lists = form.session.with_untracked(|state| form.table.players.map(|id| list(state, id).unwrap_or_default()));
-    let has_lists = form.model(|table| table.rules.counts_mov()) && lists.iter().any(|list| !list.is_empty());
-    has_lists.then(|| {
+/// The view of `offer` if the value of a ship at the table is known, or a Final Salvo is rolled with the squads there.
+pub(super) fn if_known(form: Form, offer: impl Fn() -> AnyView + Copy + Send + Sync + 'static) -> Option<AnyView> {
+    let Form { session, key, question, .. } = form;
+    let players = form.table.players;
+    let has_list = |id, state: &State| state.players.get(id).is_some_and(|player| !player.details.list.is_empty());
+    let has_lists = session.with_untracked(|state| players.iter().any(|id| has_list(id, state)));
+    (has_lists && form.model(|table| table.rules.counts_mov())).then(|| {
         let ships = Program::get().ships;
         ships.fetch();
-        once_fetched(ships, move |ships| lists.iter().any(|list| (ships.is_squad)(list)).then(&offer).into_any())
+        once_fetched(ships, move |ships| {
+            let has_values = (ships.has_values)(session, key, players);
+            let is_salvo = move || matches!(question.get(), Some(Question::FinalSalvo { .. }));
+            live(move || has_values.get().is_some_and(|has_values| has_values || is_salvo()).then(offer)).into_any()
+        })
     })
 }
 
