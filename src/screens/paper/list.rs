@@ -116,9 +116,20 @@ impl List {
             let is_narrow = has_numbers && lines(list) > most_lines;
             list.count(height, list.points) == fewest && is_whole && !is_narrow
         };
+        // Columns are fitted anew to each font. The rows are never copied.
+        let fitted = list.columns.clone();
+        let mut largest = (list.points, list.columns.clone());
+        let mut larger = list;
         // A larger font never needs fewer pages.
-        let larger = (list.points + 1..=LARGEST).map(|points| Self { points, ..list.clone() }.fitted());
-        larger.take_while(fits).last().unwrap_or(list)
+        for points in largest.0 + 1..=LARGEST {
+            larger = Self { points, columns: fitted.clone(), ..larger }.fitted();
+            if !fits(&larger) {
+                break;
+            }
+            largest = (points, larger.columns.clone());
+        }
+        let (points, columns) = largest;
+        Self { points, columns, ..larger }
     }
 
     /// The list with each column of numbers as wide as its longest number. The other columns share the rest.
@@ -155,7 +166,8 @@ impl List {
     pub fn parts(&self, height: u32, points: u32) -> Vec<Range<usize>> {
         let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row, points)).collect();
         let room = room(height);
-        fill(&heights, |part| if part < self.abreast { room.saturating_sub(self.below) } else { room })
+        let room = |part| if part < self.abreast { room.saturating_sub(self.below) } else { room };
+        balanced(fill(&heights, room), &heights, self.abreast, room)
     }
 
     fn height(&self, row: &[String], points_of_list: u32) -> u32 {
@@ -188,6 +200,26 @@ fn fill(heights: &[u32], room: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
         used += height;
     }
     parts.push(start..heights.len());
+    parts
+}
+
+/// The ranges with the rows of the last page split evenly among its `abreast` blocks, if each fits the `room` of its part.
+fn balanced(
+    mut parts: Vec<Range<usize>>,
+    heights: &[u32],
+    abreast: usize,
+    room: impl Fn(usize) -> u32,
+) -> Vec<Range<usize>> {
+    let earlier = parts.len().saturating_sub(1) / abreast.max(1) * abreast;
+    let Some(start) = parts.get(earlier).map(|part| part.start).filter(|_| abreast > 1) else { return parts };
+    let each = (heights.len() - start).div_ceil(abreast).max(1);
+    let blocks = (start..heights.len()).step_by(each).map(|first| first..heights.len().min(first + each));
+    let blocks: Vec<Range<usize>> = blocks.collect();
+    let height = |block: &Range<usize>| heights.get(block.clone()).unwrap_or_default().iter().sum::<u32>();
+    if !blocks.is_empty() && (earlier..).zip(&blocks).all(|(part, block)| height(block) <= room(part)) {
+        parts.truncate(earlier);
+        parts.extend(blocks);
+    }
     parts
 }
 
@@ -239,6 +271,20 @@ mod tests {
         assert_eq!(fill(&[5, 5, 5], |_| 10), [0..2, 2..3]);
         assert_eq!(fill(&[15, 5, 5, 1], |_| 10), [0..1, 1..3, 3..4]);
         assert_eq!(fill(&[5, 5, 5, 5, 5], |part| if part == 0 { 5 } else { 10 }), [0..1, 1..3, 3..5]);
+    }
+
+    #[test]
+    fn the_blocks_of_the_last_page_have_as_many_rows() {
+        let parts = |heights: &[u32], abreast| balanced(fill(heights, |_| 10), heights, abreast, |_| 10);
+        // Alone, the first block would take ten rows.
+        assert_eq!(parts(&[1; 13], 2), [0..7, 7..13]);
+        assert_eq!(parts(&[1; 33], 2), [0..10, 10..20, 20..27, 27..33]);
+        assert_eq!(parts(&[1; 20], 2), [0..10, 10..20]);
+        assert_eq!(parts(&[1], 2), [0..1], "one row is in one block");
+        assert_eq!(parts(&[1; 13], 1), [0..10, 10..13], "pages of one block stay full");
+        assert_eq!(parts(&[], 2), vec![Range { start: 0, end: 0 }]);
+        // Half of the rows would need 11.
+        assert_eq!(parts(&[5, 3, 3, 1, 1, 1], 2), [0..2, 2..6], "rows that would not fit stay");
     }
 
     #[test]

@@ -29,12 +29,15 @@ pub(super) fn pages(list: List, size: Size) -> Vec<AnyView> {
 
 /// A page with these rows in its columns; `most` is how many any column has.
 fn page(list: &List, parts: &[Range<usize>], is_one: bool, most: usize) -> AnyView {
-    let parts = parts.iter().map(|rows| part(list, list.rows.get(rows.clone()).unwrap_or_default()));
+    // Blocks with fewer rows are filled up, so that rows side by side align.
+    let blanks = |rows: &Range<usize>| if is_one { most.saturating_sub(rows.len()) } else { 0 };
+    let parts = parts.iter().map(|rows| part(list, list.rows.get(rows.clone()).unwrap_or_default(), blanks(rows)));
     let (points, abreast) = (format!("{}pt", list.points), list.abreast.to_string());
     view! { <div class="rows" class:stretch=is_one style:--points=points style:--abreast=abreast style:--most=most.to_string()>{parts.collect_view()}</div> }
 }
 
-fn part(list: &List, rows: &[Vec<String>]) -> AnyView {
+/// A block of rows, with `blanks` empty rows below them.
+fn part(list: &List, rows: &[Vec<String>], blanks: usize) -> AnyView {
     let width: u32 = list.columns.iter().map(|column| column.width).sum();
     let share = |column: &Column| {
         let share = format!("{}%", f64::from(column.width) * 100.0 / f64::from(width.max(1)));
@@ -72,7 +75,10 @@ fn part(list: &List, rows: &[Vec<String>]) -> AnyView {
             <thead>
                 <tr>{list.columns.iter().map(head).collect_view()}</tr>
             </thead>
-            <tbody>{rows.iter().map(row).collect_view()}</tbody>
+            <tbody>
+                {rows.iter().map(row).collect_view()}
+                {(0..blanks).map(|_| view! { <tr aria-hidden="true" /> }).collect_view()}
+            </tbody>
         </table>
     }
 }
