@@ -22,8 +22,11 @@ const HOUR: u64 = 60 * MINUTE;
 /// Search result: tables of a round, and players who sit at none of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Floor {
-    /// The tables found: those that wait for a judge, then those that still play, then the finished ones.
+    /// The tables found: those that wait for a judge, the longest first, then those that still play, then the finished
+    /// ones.
     pub tables: Vec<Seats>,
+    /// Heading of the finished tables. None if there are none, or only such.
+    pub finished: Option<String>,
     /// Players with a bye, or in no round.
     pub others: Vec<(PlayerId, String)>,
 }
@@ -42,8 +45,8 @@ pub struct Seats {
     pub scores: Vec<(String, bool)>,
     /// True if one of the players has a penalty.
     pub is_marked: bool,
-    /// True if the table waits for a judge.
-    pub calls: bool,
+    /// Time at which the table called a judge, in milliseconds since the epoch. None if it does not wait for one.
+    pub called_at: Option<u64>,
 }
 
 /// A table in detail.
@@ -107,17 +110,22 @@ impl Floor {
             let is_found =
                 if number.is_some() { number == Some(table.number) } else { table.players.iter().any(is_wanted) };
             let is_marked = table.players.iter().copied().any(marked);
-            let (is_open, calls) = (table.is_open(), table.waits_for_judge());
+            let is_open = table.is_open();
+            let called_at = table.called_at.filter(|_| is_open);
             let scores = scores(state, key, table);
-            is_found.then_some(Seats { number: table.number, names, is_open, scores, is_marked, calls })
+            is_found.then_some(Seats { number: table.number, names, is_open, scores, is_marked, called_at })
         });
         let mut tables: Vec<Seats> = seats.collect();
-        tables.sort_by_key(|seats| (!seats.calls, !seats.is_open));
+        tables.sort_by_key(|seats| (seats.called_at.unwrap_or(u64::MAX), !seats.is_open));
+        let finished = tables.iter().filter(|seats| !seats.is_open).count();
+        let is_mixed = finished > 0 && finished < tables.len();
+        let heading = || t!("round.in", count = finished, tables = tables.len());
+        let finished = (wanted.is_empty() && is_mixed).then(heading);
         let is_seated = |player: &PlayerId| round.is_some_and(|round| round.table_of(*player).is_some());
         let others = state.players.keys().copied().filter(|player| number.is_none() && !is_seated(player));
         let others = others.filter(|player| (round.is_none() || !wanted.is_empty()) && is_wanted(player));
         let others = others.map(|player| (player, name(player)));
-        Self { tables, others: others.collect() }
+        Self { tables, finished, others: others.collect() }
     }
 
     /// The table, if it is the only match.

@@ -103,7 +103,8 @@ fn a_table_shows_that_it_is_open_penalized_or_waiting() {
     // A result ends a call.
     day.report(2, games(2, 0));
     let floor = Floor::of(day.state(), Some(round), "");
-    let signs: Vec<_> = floor.tables.iter().map(|table| (table.is_open, table.is_marked, table.calls)).collect();
+    let signs: Vec<_> =
+        floor.tables.iter().map(|table| (table.is_open, table.is_marked, table.called_at.is_some())).collect();
     assert_eq!(signs, [(true, true, true), (false, false, false)]);
     assert_eq!(floor.tables[0].names, [("Ahsoka Tano".to_owned(), false), ("Bossk".to_owned(), false)]);
     assert_eq!(floor.tables[0].scores, []);
@@ -119,6 +120,18 @@ fn a_table_shows_that_it_is_open_penalized_or_waiting() {
 }
 
 #[test]
+fn finished_tables_have_a_heading_while_others_play() {
+    let mut day = players();
+    let heading = |day: &Day, text| Floor::of(day.state(), Some(swiss(1)), text).finished;
+    assert_eq!(heading(&day, ""), None);
+    day.report(1, games(2, 0));
+    assert_eq!(heading(&day, "").as_deref(), Some("1 of 2 in"));
+    assert_eq!(heading(&day, "a"), None, "a search counts no tables");
+    day.report(2, games(2, 0));
+    assert_eq!(heading(&day, ""), None, "all are in");
+}
+
+#[test]
 fn tables_that_wait_for_a_judge_come_first_and_finished_ones_last() {
     let mut day = players();
     let order = |day: &Day| found(day, "").0;
@@ -128,6 +141,11 @@ fn tables_that_wait_for_a_judge_come_first_and_finished_ones_last() {
     let mut day = players();
     day.act(Action::CallJudge { round: swiss(1), table: TableNumber(2) });
     assert_eq!(order(&day), [2, 1]);
+    day.act(Action::CallJudge { round: swiss(1), table: TableNumber(1) });
+    assert_eq!(order(&day), [2, 1], "the longest call comes first");
+    let times: Vec<_> = judge_calls(day.state()).into_iter().map(|call| Some(call.at)).collect();
+    let floor = Floor::of(day.state(), Some(swiss(1)), "");
+    assert_eq!(floor.tables.iter().map(|seats| seats.called_at).collect::<Vec<_>>(), times);
 }
 
 #[test]

@@ -2,12 +2,16 @@
 
 use super::page::Page;
 use crate::ui::{
+    event::{digits, ticking},
     prelude::*,
     program::RulingForm,
     widgets::{Button, Icon, Kind, icon},
 };
 use tiebreaker::{
-    base::ids::{PlayerId, TableNumber},
+    base::{
+        clock::Clock,
+        ids::{PlayerId, TableNumber},
+    },
     screens::{
         i18n::t,
         judge::{Floor, Seats},
@@ -26,7 +30,10 @@ pub(super) fn floor(page: Page, found: Memo<Floor>, open: Memo<Option<TableNumbe
                 <span class="hidden">{t!("judge.has-penalty")}</span>
             }
         });
-        let call = seats.calls.then(|| view! { <span class="tag warn">{t!("judge.called-tag")}</span> });
+        let call = seats.called_at.map(|at| {
+            let clock = memo(move || Some(Clock::start(at, None)));
+            view! { <span class="tag warn">{t!("judge.called-tag")} " " {digits(clock, ticking(clock))}</span> }
+        });
         let part = |(text, won): (String, bool)| view! { <span class:won=won>{text}</span> };
         // A result without a score.
         let tick = (!seats.is_open && seats.scores.is_empty()).then_some("✓");
@@ -57,12 +64,17 @@ pub(super) fn floor(page: Page, found: Memo<Floor>, open: Memo<Option<TableNumbe
         view! { <li>{Button::new(Kind::Quiet, who).class("judge-line").opens_panel().does(ask)}</li> }
     };
     let nothing = move || found.with(|found| found.empty(page.round.get().is_some()));
+    let tables = move |open: bool| {
+        found.with(|found| found.tables.iter().filter(|seats| seats.is_open == open).cloned().collect())
+    };
+    let finished = found.part(|found| found.finished.clone());
+    let heading = move || finished.get().map(|text| view! { <li class="heading">{text}</li> });
     view! {
         <p class="about" role="status">
             {live(nothing)}
         </p>
         <ul class="judge-floor">
-            {each(move || found.with(|found| found.tables.clone()), line)}
+            {each(move || tables(true), line)} {live(heading)} {each(move || tables(false), line)}
             {each(move || found.with(|found| found.others.clone()), other)}
         </ul>
     }
