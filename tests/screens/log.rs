@@ -11,7 +11,7 @@ use tiebreaker::{
         log::{EntryLine, entry_lines, page_lines, round_starts},
         words,
     },
-    tournament::{Action, Details, Mark, Setup},
+    tournament::{Action, AvoidScope, Details, Mark, Setup},
 };
 
 fn texts(day: &Day) -> Vec<String> {
@@ -197,8 +197,47 @@ fn a_list_that_is_handed_in_is_told_as_such() {
         said.push(words::action(day.state(), &action));
         day.act(action);
     }
-    let expected = ["list handed in", "list replaced", "list removed", "details changed"];
+    let expected = ["list handed in", "list replaced", "list removed", "list handed in · Club: Mos Eisley"];
     assert_eq!(said, expected.map(|what| format!("Player 2: {what}")));
+}
+
+#[test]
+fn changed_details_are_told_with_the_values_before() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    let details = |uid: &str, club: &str, faction: &str| {
+        let [uid, club, faction] = [uid, club, faction].map(str::to_owned);
+        Action::DescribePlayer {
+            player: PlayerId(2),
+            details: Details { uid, club, faction, ..Details::default() },
+            reason: String::new(),
+        }
+    };
+    let mut said = Vec::new();
+    for action in [details("7", "", "Resistance"), details("7", "Mos Eisley", ""), details("8", "Mos Espa", "")] {
+        said.push(words::action(day.state(), &action));
+        day.act(action);
+    }
+    assert_eq!(
+        said,
+        [
+            "Player 2: Faction or leader: Resistance · UID or number: 7",
+            "Player 2: Faction or leader: Resistance → – · Club: Mos Eisley",
+            "Player 2: UID or number: 7 → 8 · Club: Mos Eisley → Mos Espa",
+        ]
+    );
+}
+
+#[test]
+fn players_who_are_kept_apart_are_named_and_so_is_the_name_before() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    day.act(Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() });
+    let rename = Action::RenamePlayer { player: PlayerId(1), name: "Anna".to_owned() };
+    assert_eq!(words::action(day.state(), &rename), "Ana renamed to Anna");
+    let (name, players) = ("Family".to_owned(), [1, 2].map(PlayerId).to_vec());
+    let apart = Action::AvoidGroup { name, scope: AvoidScope::AllRounds, players };
+    assert_eq!(words::action(day.state(), &apart), "Kept apart, “Family”: Ana, Player 2");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn a_change_of_the_staff_names_the_people() {
     let mut day = event(setup("xwing-2018", 3, None));
     let said = |day: &Day, staff| words::action(day.state(), &Action::SetStaff { staff, reason: String::new() });
     let staff = vec![leader("Otto", Role::Organizer, None), leader("Mia", Role::Judge, None)];
-    assert_eq!(said(&day, staff.clone()), "Staff: Otto, Mia");
+    assert_eq!(said(&day, staff.clone()), "Staff: Otto (Organizer), Mia (Judge)");
     day.act(Action::SetStaff { staff, reason: String::new() });
     assert_eq!(said(&day, Vec::new()), "Staff: –");
 }

@@ -2,8 +2,9 @@
 
 use super::{
     door::{mark_text, missing_name, new_tables, vacancy_text, with_joining},
+    joined::joined,
     limited::{pod as pod_name, turn as turn_text},
-    people::{drop_reason, player_name},
+    people::{drop_reason, player_name, role},
     result::{ranking as ranking_text, report as report_text, result as result_text},
     round::round as round_name,
     ruling::ruling as ruling_text,
@@ -14,12 +15,12 @@ use crate::{
     base::{
         clause::Clause,
         ids::{PlayerId, RoundNumber},
-        text::sanitized,
+        text::{excerpt, sanitized},
     },
     regulation::{Report, Stage, departure::DropReason},
     screens::{cited::whole, i18n::t},
     tournament::{
-        Action, Again, Details, Mark, MergedEntry, NewSeat, RoundKey, Setup, ShortClockPurpose, State, Table,
+        Action, Again, Details, Leader, Mark, MergedEntry, NewSeat, RoundKey, Setup, ShortClockPurpose, State, Table,
         TableNumbers,
     },
 };
@@ -38,9 +39,13 @@ pub fn action(state: &State, action: &Action) -> String {
     match action {
         Action::Create { setup, .. } => t!("log.create", name = setup.name),
         Action::EditSetup { setup } => edited(&state.setup, setup),
-        Action::OverridePlan { plan, reason } => t!("log.override-plan", plan = plan_text(*plan), reason = reason),
+        Action::OverridePlan { plan, reason } => {
+            let (before, after) = (state.plan_now().map(plan_text).unwrap_or_default(), plan_text(*plan));
+            t!("log.override-plan", plan = from_to(&before, &after), reason = reason)
+        }
         Action::SetStaff { staff, reason } if reason.is_empty() => {
-            let names = staff.iter().map(|leader| leader.name.as_str()).collect::<Vec<_>>().join(", ");
+            let name = |leader: &Leader| format!("{} ({})", leader.name, role(leader.role));
+            let names = staff.iter().map(name).collect::<Vec<_>>().join(", ");
             t!("log.set-staff", names = if names.is_empty() { "–" } else { &names })
         }
         Action::SetStaff { staff, reason } => {
@@ -53,16 +58,14 @@ pub fn action(state: &State, action: &Action) -> String {
             [one] => with_joining(state, one.joins, t!("log.add-player", name = one.name)),
             _ => t!("list.log", count = players.len()),
         },
-        Action::RenamePlayer { name, player } => t!("log.rename-player", name = name, number = player),
+        Action::RenamePlayer { name, player } => {
+            t!("log.rename-player", before = player_name(Some(state), *player), name = name)
+        }
         Action::DescribePlayer { player, reason, .. } if !reason.is_empty() => {
             t!("log.list-changed", name = name(*player), reason = reason)
         }
         Action::DescribePlayer { player, details, .. } => {
-            let name = name(*player);
-            match list_change(state, *player, details) {
-                Some(change) => t!("app.is", name = name, value = change),
-                None => t!("log.describe-player", name = name),
-            }
+            t!("app.is", name = name(*player), value = details_change(state, *player, details))
         }
         Action::RemovePlayer { player } => t!("log.remove-player", name = name(*player)),
         Action::AwardBye { player, awarded: true } => t!("log.award-bye", name = name(*player)),
@@ -74,7 +77,10 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::NumberTables { tables } if *tables == TableNumbers::default() => t!("log.number-tables-plainly"),
         Action::NumberTables { tables } => t!("log.number-tables", tables = tables),
         Action::AvoidGroup { name, players, .. } if players.is_empty() => t!("log.avoid-group-ended", name = name),
-        Action::AvoidGroup { name, players, .. } => t!("log.avoid-group", name = name, count = players.len()),
+        Action::AvoidGroup { name: group, players, .. } => {
+            let names = players.iter().map(|&player| name(player)).collect::<Vec<_>>().join(", ");
+            t!("log.avoid-group", name = group, names = names)
+        }
         Action::Drop { player, reason, note, report } => {
             let reason = [drop_reason(*reason), note.clone()];
             let reason = reason.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
@@ -296,14 +302,43 @@ fn again_text(state: &State, again: &Again) -> String {
     }
 }
 
-/// Change of a player's list. None unless only the list changes, with the faction that is read from it.
-fn list_change(state: &State, player: PlayerId, details: &Details) -> Option<String> {
-    let known = &state.players.get(&player)?.details;
-    let (list, faction) = (details.list.clone(), details.faction.clone());
-    let is_list = known.list != list && *details == Details { list, faction, ..known.clone() };
-    is_list.then(|| match (known.list.is_empty(), details.list.is_empty()) {
+/// Changed details of a player, each with its values before and after. Of a list it says only that it changed, and nothing
+/// of the faction that is read from it.
+fn details_change(state: &State, player: PlayerId, details: &Details) -> String {
+    let Some(known) = state.players.get(&player).map(|player| &player.details) else { return t!("players.details") };
+    let has_other_list = known.list != details.list;
+    let list = has_other_list.then(|| match (known.list.is_empty(), details.list.is_empty()) {
         (true, _) => t!("door.list"),
         (false, true) => t!("log.list-removed"),
         (false, false) => t!("log.list-replaced"),
-    })
+    });
+    let text = |label: String, before: &str, after: &str| {
+        (before != after).then(|| t!("app.is", name = label, value = from_to(before, after)))
+    };
+    let faction = if has_other_list { None } else { text(t!("details.faction"), &known.faction, &details.faction) };
+    let texts = [
+        list,
+        faction,
+        text(t!("details.surname"), &known.surname, &details.surname),
+        text(t!("details.uid"), &known.uid, &details.uid),
+        text(t!("details.club"), &known.club, &details.club),
+        text(t!("details.note"), &known.note, &details.note),
+    ];
+    let member = |details: &Details, place: usize| details.members.get(place).cloned().unwrap_or_default();
+    let members = (0..known.members.len().max(details.members.len())).filter_map(|place| {
+        let label = t!("details.member", number = place + 1);
+        text(label, &member(known, place), &member(details, place))
+    });
+    let changes = joined(texts.into_iter().flatten().chain(members));
+    if changes.is_empty() { t!("players.details") } else { changes }
+}
+
+/// A value before and after a change, or the one if there was none before.
+fn from_to(before: &str, after: &str) -> String {
+    let [before, after] = [before, after].map(|text| excerpt(&sanitized(text)));
+    match (before.as_str(), after.as_str()) {
+        ("", _) => after,
+        (_, "") => t!("fix.from-to", before = before, after = "–"),
+        _ => t!("fix.from-to", before = before, after = after),
+    }
 }
