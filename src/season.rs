@@ -12,7 +12,7 @@ use crate::{
         sort::Map,
         text::search_key,
     },
-    tournament::{NextStep, Place, State},
+    tournament::{Place, State},
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -372,7 +372,7 @@ impl SeasonEvent {
 
     fn of(state: &State) -> Result<Self, SeasonRefusal> {
         let name = state.setup.name.clone();
-        if state.next_step() != NextStep::Over {
+        if !state.is_over() {
             return Err(SeasonRefusal::NotOver(name));
         }
         let records = state.records_of_event();

@@ -12,7 +12,7 @@ use crate::{
         sort::{self, Map},
     },
     regulation::{Decision, Report, Side, Stage, TieBreaker},
-    tournament::{self, NextStep, RoundKey, State, Status},
+    tournament::{self, RoundKey, State, Status},
 };
 
 /// The parts of an event to hand out.
@@ -56,7 +56,7 @@ impl Handout {
                 false => contents.earlier || contents.pairings && round.key.stage == Stage::Elimination,
             })
             .collect();
-        let is_over = public.next_step() == NextStep::Over;
+        let is_over = public.is_over();
         // Before a round is over all players are tied, and only the lot would decide.
         let after = public.finished_rounds().count();
         let has_scores = contents.standings || !rounds.is_empty();

@@ -1,6 +1,6 @@
 //! The reminder to save the event as a file.
 
-use crate::tournament::{Action, NextStep, State, Status, Tournament};
+use crate::tournament::{Action, State, Status, Tournament};
 
 /// Number of finished rounds after which a file is due.
 const ROUNDS: usize = 2;
@@ -9,7 +9,7 @@ const ROUNDS: usize = 2;
 /// running. `copied` is the number of log entries in the last file.
 pub fn is_due(tournament: &Tournament, copied: usize) -> bool {
     let state = tournament.state();
-    let is_over = state.next_step() == NextStep::Over;
+    let is_over = state.is_over();
     // The end of an official event has its own reminder.
     if has_round_running(state) || is_over && has_deadline(state) {
         return false;

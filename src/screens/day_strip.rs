@@ -1,6 +1,6 @@
 //! The day strip: registration, every round played or planned, and the end.
 
-use super::{final_ranking::is_over, i18n::t, route::Place, words};
+use super::{i18n::t, route::Place, words};
 use crate::{
     base::ids::RoundNumber,
     regulation::{Cut, Stage},
@@ -53,7 +53,7 @@ pub fn has_bracket(state: &State) -> bool {
 pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> {
     let step = state.next_step();
     let now = current(state, step);
-    let is_over = is_over(state);
+    let is_over = state.is_over();
     let registration = Stop {
         short: t!("place.players"),
         long: t!("place.players"),

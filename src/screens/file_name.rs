@@ -1,10 +1,6 @@
 //! Names of the files that are saved on a device.
 
-use crate::{
-    base::text::sanitized,
-    regulation::Stage,
-    tournament::{NextStep, State},
-};
+use crate::{base::text::sanitized, regulation::Stage, tournament::State};
 
 /// Maximum number of characters of an event or a person in a file name.
 const LETTERS: usize = 60;
@@ -24,7 +20,7 @@ pub fn saved_name(event: &str, ending: &str, moment: &str, device: &str) -> Stri
 /// The latest published round for a file name. Empty once the event is over.
 pub fn progress(state: &State) -> String {
     match state.latest_published() {
-        _ if state.next_step() == NextStep::Over => String::new(),
+        _ if state.is_over() => String::new(),
         None => "-before-round-1".to_owned(),
         Some(round) if round.key.stage == Stage::Swiss => format!("-round-{}", round.key.number),
         Some(round) => format!("-elimination-{}", round.key.number),

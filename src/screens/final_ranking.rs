@@ -9,7 +9,7 @@ use crate::{
     base::{clause::Clause, ids::PlayerId, sort::Map, text::sanitized},
     regulation::{TieBreaker, Unit},
     standings::Line,
-    tournament::{NextStep, State},
+    tournament::State,
 };
 
 /// A player in the final ranking (ELI-5).
@@ -70,14 +70,9 @@ pub fn note_on_order(state: &State) -> Option<Cited> {
     (state.bracket().len() > own_places).then(|| cite(Clause::Eli5, t!("why.lost-together")))
 }
 
-/// True if the event is over.
-pub fn is_over(state: &State) -> bool {
-    state.next_step() == NextStep::Over
-}
-
 /// Everybody's rank in the final ranking. Empty before the end.
 pub fn final_places(state: &State) -> Map<PlayerId, u32> {
-    let ranking = if is_over(state) { state.final_ranking() } else { Vec::new() };
+    let ranking = if state.is_over() { state.final_ranking() } else { Vec::new() };
     ranking.into_iter().map(|place| (place.player, place.rank)).collect()
 }
 

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     base::{ids::PlayerId, sort::Set},
     file::foreign::{self, Column, Table},
-    tournament::{Match, NextStep, Record, Round, State, Table as Seats},
+    tournament::{Match, Record, Round, State, Table as Seats},
 };
 
 /// Byte order mark, from which spreadsheets detect UTF-8.
@@ -100,7 +100,7 @@ pub struct Page {
 
 /// The page.
 pub fn page(state: &State) -> Page {
-    let is_over = state.next_step() == NextStep::Over;
+    let is_over = state.is_over();
     let programs: Vec<Program> = Program::ALL.into_iter().filter(|program| program.of(state).is_some()).collect();
     let tables = [
         (Offered::Ranking, is_over),
@@ -151,7 +151,7 @@ impl Program {
             Self::ListJuggler => ("-listjuggler.json", "application/json"),
             Self::T3 => ("-t3.txt", "text/plain"),
         };
-        let not_over = if state.next_step() == NextStep::Over { "" } else { NOT_OVER };
+        let not_over = if state.is_over() { "" } else { NOT_OVER };
         (format!("{not_over}{ending}"), kind)
     }
 }
@@ -204,7 +204,7 @@ impl Offered {
         };
         match self {
             Self::Ranking | Self::Players => format!("-{name}"),
-            Self::Standings if state.next_step() != NextStep::Over => {
+            Self::Standings if !state.is_over() => {
                 format!("-{name}-after-round-{}", state.finished_swiss())
             }
             Self::Standings | Self::Pairings | Self::Results => format!("-{name}{}", progress(state)),

@@ -1,7 +1,6 @@
 //! The menu of an event, in five groups.
 
 use super::{
-    final_ranking::is_over,
     i18n::t,
     paper::{has_bracket, sheet_name},
     route::{Place, Route, Sheet},
@@ -80,7 +79,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
 
 /// The sheets that are needed now: those of the round, or the final ranking after the event.
 fn sheets(state: &State) -> Vec<Sheet> {
-    let is_over = is_over(state);
+    let is_over = state.is_over();
     let has_tables = state.published_rounds().next().is_some();
     let of_round = [Sheet::Tables, Sheet::Names, Sheet::Slips].map(|sheet| (sheet, has_tables && !is_over));
     let of_end = [Sheet::Ranking, Sheet::Certificates].map(|sheet| (sheet, is_over));

@@ -16,7 +16,7 @@ use crate::{
     outlook::Fate,
     regulation::Cut,
     standings::Line,
-    tournament::{NextStep, Record, Round, State},
+    tournament::{Record, Round, State},
 };
 use std::cmp::Ordering;
 
@@ -138,7 +138,7 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
         Some(_) => Some(Sheet::StandingsSoFar),
         None => state.has_ranks().then_some(Sheet::Standings),
     };
-    let is_over = state.next_step() == NextStep::Over;
+    let is_over = state.is_over();
     let has_final_ranking = is_over && !state.elimination.is_empty();
     let (columns, values): (Vec<Column>, Vec<Value>) = columns(state).into_iter().unzip();
     let rows = rows(state, so_far, &columns, &values);

@@ -1,7 +1,7 @@
 //! Warnings from the documents, each with a link to the page that fixes it.
 
 use super::{cited::Cited, i18n::t, route::Place, words};
-use crate::tournament::{Missing, NextStep, State, Warning};
+use crate::tournament::{Missing, State, Warning};
 
 /// A warning.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Line {
 /// left out, because nobody can be named any more. Warnings that the organizer has settled with a reason are shown only
 /// in the setup.
 pub fn warnings(state: &State, place: Place) -> Vec<Line> {
-    let is_over = state.next_step() == NextStep::Over;
+    let is_over = state.is_over();
     let can_be_put_right = |warning: &Warning| {
         !is_over || !matches!(warning, Warning::NoOrganizer | Warning::NoJudge | Warning::LeaderPlays { .. })
     };

@@ -1,6 +1,6 @@
 //! The cut, the bracket, and the final ranking (CUT-*, ELI-*).
 
-use super::{Match, NextStep, Player, Round, State, Table};
+use super::{Match, Player, Round, State, Table};
 use crate::{
     base::{
         ids::{PlayerId, TableNumber},
@@ -92,7 +92,7 @@ impl State {
 
     /// Players in the cut, or the players who would be in it now. Empty once the event is over.
     pub fn in_cut(&self) -> Vec<PlayerId> {
-        if self.next_step() == NextStep::Over {
+        if self.is_over() {
             return Vec::new();
         }
         if !self.seeds.is_empty() {
@@ -368,7 +368,7 @@ impl State {
     }
 
     fn is_decided_by_swiss(&self) -> bool {
-        self.elimination.is_empty() && self.next_step() == NextStep::Over
+        self.elimination.is_empty() && self.is_over()
     }
 
     /// True if this player can win by the Swiss rounds. Once all rounds were played, leaving changes nothing. If the
@@ -383,7 +383,7 @@ impl State {
     /// the bracket, players who have lost share a range of places until their round is complete, and players outside
     /// the bracket have a fixed place. Empty before the cut.
     pub fn decided_places(&self) -> Vec<DecidedPlace> {
-        let is_over = self.next_step() == NextStep::Over;
+        let is_over = self.is_over();
         if !is_over && !self.has_bracket() {
             return Vec::new();
         }
@@ -426,7 +426,7 @@ impl State {
     /// players who stayed to their end. None if nobody is left to win. A winner is always the first of
     /// [`State::final_ranking`].
     pub fn champion(&self) -> Option<PlayerId> {
-        if self.next_step() != NextStep::Over {
+        if !self.is_over() {
             return None;
         }
         let of_bracket = self.bracket().last().map(|last| last.first().and_then(|game| game.winner));

@@ -23,8 +23,7 @@ impl State {
     /// The faction or leader of a player, if it is public: once the event is over, or from the start if the organizer
     /// chose so. A faction that does not come from a list is always public. Otherwise empty.
     pub fn faction_shown<'a>(&self, player: &'a Player) -> &'a str {
-        let is_public =
-            self.has_open_faction(player, false) || self.has_open_faction(player, self.next_step() == NextStep::Over);
+        let is_public = self.has_open_faction(player, false) || self.has_open_faction(player, self.is_over());
         if is_public { &player.details.faction } else { "" }
     }
 

@@ -84,11 +84,16 @@ impl State {
         }
     }
 
+    /// True if the event is over. An entry may still correct it.
+    pub fn is_over(&self) -> bool {
+        self.next_step() == NextStep::Over
+    }
+
     /// Last day to send the results of an event that ended on `end` to the game's platform (OUT-2). None if they need
     /// not be sent, or if the event is not over.
     pub fn results_due(&self, end: Day) -> Option<Day> {
         let days = self.setup.results_due()?;
-        (self.next_step() == NextStep::Over).then(|| end.after_working_days(days))
+        self.is_over().then(|| end.after_working_days(days))
     }
 
     /// True if the event begins with this round. Nothing is locked before it starts (STR-2).

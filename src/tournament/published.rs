@@ -1,6 +1,6 @@
 //! The public part of an event.
 
-use super::{Details, NextStep, Round, State, Status};
+use super::{Details, Round, State, Status};
 use crate::{
     base::sort::{Map, Set},
     pairing::Locks,
@@ -22,7 +22,7 @@ impl State {
             public.seeds.clear();
             public.drawn.clear();
         }
-        let is_over = matches!(self.next_step(), NextStep::Over);
+        let is_over = self.is_over();
         for player in public.players.values_mut() {
             let faction =
                 if self.has_open_faction(player, is_over) { player.details.faction.clone() } else { String::new() };

@@ -8,7 +8,7 @@ use crate::{
     pairing::bracket::drawn_order,
     regulation::{Manner, Side as Seat, Stage},
     screens::{i18n::t, words},
-    tournament::{self, Match, NextStep, RoundKey, State, Status},
+    tournament::{self, Match, RoundKey, State, Status},
 };
 
 /// The bracket for display.
@@ -126,7 +126,7 @@ pub fn board(state: &State) -> Option<Board> {
         let count = round.tables.len();
         t!("round.in", count = count - round.missing().min(count), tables = count)
     });
-    let how = (state.next_step() != NextStep::Over).then(|| t!("bracket.how"));
+    let how = (!state.is_over()).then(|| t!("bracket.how"));
     Some(Board { columns, progress, players, how })
 }
 

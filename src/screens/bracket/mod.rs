@@ -6,7 +6,7 @@ mod finale;
 mod picture;
 
 use super::{i18n::t, words};
-use crate::tournament::{NextStep, State, Table};
+use crate::tournament::{State, Table};
 
 pub use board::{Board, BoardGame, Column, Half, PlayerPath, board, columns, path, public_with_results};
 pub use drawing::{
@@ -52,7 +52,7 @@ pub fn page(state: &State) -> Page {
     };
     let is_final = state.places().is_some();
     let title = if is_final { words::capitalized(&t!("round.final")) } else { t!("place.bracket") };
-    let has_ranking = state.next_step() == NextStep::Over;
+    let has_ranking = state.is_over();
     Page { title: content.is_some().then_some(title), content, finale, has_ranking }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     regulation::Stage,
     screens::{i18n::t, words},
     store::Slot,
-    tournament::{NextStep, RoundKey, State, Status},
+    tournament::{RoundKey, State, Status},
 };
 use serde::{Deserialize, Serialize};
 
@@ -144,7 +144,7 @@ pub fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene {
         Show::Codes => latest.map(|_| Scene::Codes),
         Show::Clock => clock,
         Show::Playing => latest.filter(|(_, status)| *status == Status::Started).map(|(key, _)| Scene::Playing(key)),
-        Show::Standings if public.next_step() == NextStep::Over => Some(Scene::Finale),
+        Show::Standings if public.is_over() => Some(Scene::Finale),
         Show::Standings => standings,
         Show::Bracket => public.has_bracket().then_some(Scene::Bracket),
         Show::Announcement => Some(Scene::Announcement),
@@ -152,7 +152,7 @@ pub fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene {
     chosen.unwrap_or_else(|| match latest {
         None if public.pods.is_empty() => Scene::Announcement,
         None => Scene::Pods,
-        Some(_) if public.next_step() == NextStep::Over => Scene::Finale,
+        Some(_) if public.is_over() => Scene::Finale,
         Some((key, _)) if key.stage == Stage::Elimination && public.has_bracket() => Scene::Bracket,
         Some((_, Status::Finished)) => standings.unwrap_or(Scene::Announcement),
         Some((key, _)) => clock.filter(|_| run >= Some(SEEKING)).unwrap_or(Scene::Pairings(key)),

@@ -33,7 +33,7 @@ use crate::{
         Regulation, Stage,
         legality::{ListRules, list_rules, squad_cards},
     },
-    tournament::{Action, Details, NextStep, Player, Round, State, Status},
+    tournament::{Action, Details, Player, Round, State, Status},
 };
 
 /// Card tables of the site that any event needs, because its lists may be of another game or edition.
@@ -571,7 +571,7 @@ pub fn owner(state: &State, file: &str) -> Option<PlayerId> {
 pub fn field_heads(state: &State) -> (String, String) {
     let has_squads = matches!(list_rules(&state.setup.regulation), Some(ListRules::Squad(_)));
     let name = if has_squads { t!("paper.faction") } else { t!("details.faction") };
-    let is_over = state.next_step() == NextStep::Over;
+    let is_over = state.is_over();
     let rank = if is_over || state.seeds.is_empty() { t!("lists.best-rank") } else { t!("lists.best-swiss-rank") };
     (name, rank)
 }

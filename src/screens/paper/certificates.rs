@@ -4,7 +4,7 @@ use super::about_event;
 use crate::{
     base::text::{ems_of, sanitized},
     screens::{final_ranking::places, i18n::t, words},
-    tournament::{NextStep, Role, State},
+    tournament::{Role, State},
 };
 
 /// Number of certificates.
@@ -35,7 +35,7 @@ pub struct Certificate {
 
 /// The certificates, best player first, or the reason why there are none.
 pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
-    if state.next_step() != NextStep::Over {
+    if !state.is_over() {
         return Err(t!("paper.not-over"));
     }
     let (ranking, champion) = (state.final_ranking(), state.champion());

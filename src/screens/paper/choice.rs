@@ -7,7 +7,7 @@ use crate::{
         route::{ListSheet, Place, Sheet},
         words,
     },
-    tournament::{NextStep, Player, RoundKey, Ruled, Ruling, State, Status},
+    tournament::{Player, RoundKey, Ruled, Ruling, State, Status},
 };
 
 /// The choice of sheets.
@@ -62,7 +62,7 @@ fn of_round(state: &State, key: RoundKey) -> Vec<SheetLink> {
 }
 
 fn of_event(state: &State) -> Vec<SheetLink> {
-    let is_over = state.next_step() == NextStep::Over;
+    let is_over = state.is_over();
     let is_out = state.players.values().any(Player::is_disqualified);
     let is_proxy = |ruled: &Ruled| matches!(ruled.ruling, Ruling::Proxy(_));
     let has_list = |player: &Player| !player.details.list.is_empty();

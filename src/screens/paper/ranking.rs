@@ -8,12 +8,12 @@ use crate::{
         i18n::{number, t},
         words,
     },
-    tournament::{self, NextStep, State},
+    tournament::{self, State},
 };
 
 /// One line per player (ELI-5), disqualified players below, or the reason why there is no ranking.
 pub fn list(state: &State) -> Result<List, String> {
-    if state.next_step() != NextStep::Over {
+    if !state.is_over() {
         return Err(t!("paper.not-over"));
     }
     let about = |player| {

@@ -6,7 +6,7 @@ use crate::{
         i18n::{day, t},
         route::Sheet,
     },
-    tournament::{NextStep, Round, RoundKey, State, Status, Table},
+    tournament::{Round, RoundKey, State, Status, Table},
 };
 
 /// The round with this key, or else the latest public one. Drafts are never printed.
@@ -21,7 +21,7 @@ pub fn has_bracket(state: &State) -> bool {
 
 /// Invitation to scan the codes on paper: for the players' tables, or for the final ranking.
 pub fn code_invitation(state: &State) -> String {
-    if state.next_step() == NextStep::Over { t!("phone.scan-ranking") } else { t!("phone.scan") }
+    if state.is_over() { t!("phone.scan-ranking") } else { t!("phone.scan") }
 }
 
 /// A name, with a mark if the player chooses the initiative in the first game (SWR-5), as long as that matters.

@@ -11,7 +11,7 @@ pub mod now;
 pub mod returning;
 
 use super::{
-    final_ranking::{final_places, is_over},
+    final_ranking::final_places,
     i18n::{sort_by_name, t},
     words,
 };
@@ -187,7 +187,7 @@ pub fn nobody(rows: &Map<PlayerId, Row>, typed: &str) -> Option<String> {
 
 /// The heads of the columns: what each sorts by, and its name. The last two sort by nothing.
 pub fn heads(state: &State) -> [(Option<SortedBy>, String); 6] {
-    let is_over = is_over(state);
+    let is_over = state.is_over();
     let latest = || state.latest_published().map(|round| words::round(state, round.key)).unwrap_or_default();
     [
         (Some(SortedBy::Number), t!("players.number")),

@@ -17,7 +17,7 @@ use crate::{
         ids::RESULT_FIRST,
         words,
     },
-    tournament::{Action, Aftermath, Change, Match, NextStep, Round, RoundKey, State},
+    tournament::{Action, Aftermath, Change, Match, Round, RoundKey, State},
 };
 use std::cmp::Ordering;
 
@@ -249,7 +249,7 @@ impl MatchForm {
     /// Note that the pairing of a later round stays, whatever is corrected here. None if there is no such round, and once
     /// the event is over.
     pub fn later(&self, state: &State) -> Option<Cited> {
-        let is_over = state.next_step() == NextStep::Over;
+        let is_over = state.is_over();
         let (later, started) = state.standing_round(self.key).filter(|_| self.table.report.is_some() && !is_over)?;
         Some(words::stands(state, later, started))
     }

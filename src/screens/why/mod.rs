@@ -16,7 +16,7 @@ use crate::{
         words,
     },
     standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
-    tournament::{NextStep, RoundKey, State},
+    tournament::{RoundKey, State},
 };
 
 use path::Margins;
@@ -123,7 +123,7 @@ fn unranked(state: &State, player: PlayerId, so_far: Option<RoundNumber>) -> Cit
 
 /// Final place of a player. None before the event is over, or if it is the same as in the standings.
 fn final_place(state: &State, player: PlayerId) -> Option<String> {
-    if state.next_step() != NextStep::Over {
+    if !state.is_over() {
         return None;
     }
     if state.champion() == Some(player) {

@@ -6,12 +6,12 @@ use crate::{
     lists::listed_base,
     regulation::departure::DropReason,
     screens::i18n::t,
-    tournament::{NextStep, Record, Role, State},
+    tournament::{Record, Role, State},
 };
 
 /// Number of participants of an event: those who are expected, or everybody who took part once the event is over.
 pub fn participants_of(state: &State) -> String {
-    let is_over = state.next_step() == NextStep::Over;
+    let is_over = state.is_over();
     let count = if is_over { state.participant_count() } else { state.expected().count() };
     participants(count, state.setup.teams.is_some())
 }

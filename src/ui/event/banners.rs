@@ -19,7 +19,7 @@ use tiebreaker::{
         words,
     },
     store::StoreError,
-    tournament::{NextStep, State},
+    tournament::State,
 };
 
 /// Banners for urgent tasks.
@@ -230,7 +230,7 @@ fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
 /// True if the event is over and nobody has a complete copy, because the event may never be opened here again.
 fn is_at_risk(session: Session) -> bool {
     let is_copied = session.copy_taken().is_some_and(|copy| session.with_log(|log| log.log().len()) == copy.entries);
-    !is_copied && session.with(|state| state.next_step() == NextStep::Over)
+    !is_copied && session.with(State::is_over)
 }
 
 /// Deadline for sending the results of an official event to the game's platform, once it is over (OUT-2).

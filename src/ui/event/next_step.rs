@@ -278,7 +278,7 @@ impl Steps {
 
     fn arrive(self) {
         // After the last round, show the podium.
-        let is_over = self.session.with_untracked(State::next_step) == NextStep::Over;
+        let is_over = self.session.with_untracked(State::is_over);
         let place = if is_over { Place::Bracket } else { Place::Round(None) };
         self.app.go(&Route::Event(self.session.slot(), place));
         browser::to_top();

@@ -3,7 +3,7 @@
 use crate::{
     base::{fraction::Fraction, ids::PlayerId},
     regulation::{Report, Side, Stage, TieBreaker},
-    tournament::{Match, NextStep, Place, Player, Round, State, Table as Seats},
+    tournament::{Match, Place, Player, Round, State, Table as Seats},
 };
 
 /// The content of a column.
@@ -198,7 +198,7 @@ impl Table {
             let left = [left(state, place.player).to_owned()];
             head.into_iter().chain(about(state, place.player)).chain(left).chain(counts).collect()
         };
-        let places = if state.next_step() == NextStep::Over { state.final_ranking() } else { Vec::new() };
+        let places = if state.is_over() { state.final_ranking() } else { Vec::new() };
         Self { columns, rows: places.iter().map(row).collect() }
     }
 

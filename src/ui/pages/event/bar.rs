@@ -15,13 +15,12 @@ use tiebreaker::{
     base::text::sanitized,
     screens::{
         day_strip::has_bracket,
-        final_ranking::is_over,
         i18n::t,
         ids::BRACKET,
         route::{Place, Route},
         words,
     },
-    tournament::{Action, Entry, Tournament},
+    tournament::{Action, Entry, State, Tournament},
 };
 
 /// Attribute of the page while an event is open.
@@ -116,7 +115,7 @@ fn once_open(open: RwSignal<bool>, panel: impl Fn() -> AnyView + Send + 'static)
 #[component]
 fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
     let has_bracket = memo(move || session.with(has_bracket));
-    let is_over = memo(move || session.with(is_over));
+    let is_over = memo(move || session.with(State::is_over));
     // After the event the bracket stands below the winner, whose stop is the current one.
     let is_below = move |target| target == Place::Bracket && is_over.get();
     let to_bracket = move |target| {

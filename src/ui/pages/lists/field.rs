@@ -4,7 +4,7 @@ use crate::ui::{prelude::*, session::Session, widgets::table};
 use tiebreaker::{
     base::text::sanitized,
     screens::{i18n::t, lists::field_heads, words},
-    tournament::{Faction, NextStep, State},
+    tournament::{Faction, State},
 };
 
 /// The field as a table with bars, folded; nothing while no faction is known.
@@ -21,7 +21,7 @@ pub(super) fn Field(session: Session) -> impl IntoView {
         let heads = [name, t!("place.players"), t!("standings.record"), rank, t!("lists.in-cut")];
         let heads = heads.into_iter().enumerate().map(|(at, head)| (head.into_any(), at > 0)).collect();
         let rows = session.with(|state| field.iter().map(|faction| row(state, faction, most)).collect());
-        let are_hidden = session.with(|state| !state.setup.lists.factions_shown && state.next_step() != NextStep::Over);
+        let are_hidden = session.with(|state| !state.setup.lists.factions_shown && !state.is_over());
         view! {
             <details class="paste field-of-event">
                 <summary>{t!("lists.field")}</summary>

@@ -10,7 +10,7 @@ use tiebreaker::{
         paper::{MARGIN, code_invitation},
         words,
     },
-    tournament::{NextStep, Round, State},
+    tournament::{Round, State},
 };
 
 /// Hundredths of a millimetre of a module below a list: a phone reads it at arm's length.
@@ -21,7 +21,7 @@ const WIDTH: u32 = 2100 - 2 * MARGIN;
 /// The pages of the latest round, and last the one for the door.
 pub(super) fn pages(state: &State) -> Vec<AnyView> {
     // The final ranking is of no round.
-    let round = state.latest_published().filter(|_| state.next_step() != NextStep::Over);
+    let round = state.latest_published().filter(|_| !state.is_over());
     let round = round.map(|round| words::capitalized(&words::round(state, round.key)));
     let of_round =
         |link: PhoneLink| page(state, &link, words::joined([round.clone(), link.about()].into_iter().flatten()));

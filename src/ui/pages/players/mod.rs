@@ -33,7 +33,6 @@ use tiebreaker::{
     handout::Sent,
     regulation::departure::DropReason,
     screens::{
-        final_ranking::is_over,
         i18n::t,
         players::{
             Filter, SortedBy, counts,
@@ -44,6 +43,7 @@ use tiebreaker::{
         },
         route::{Place, Route},
     },
+    tournament::State,
 };
 
 /// The page.
@@ -178,7 +178,7 @@ fn beside(page: Page, paste: Paste) -> AnyView {
     // On the empty page the field is in view.
     let is_empty = page.rows.part(|rows| rows.is_empty());
     // Nobody joins or is paired after the end.
-    let is_over = memo(move || page.session.with(is_over));
+    let is_over = memo(move || page.session.with(State::is_over));
     let pastes = move || {
         (!is_empty.get() && !is_over.get())
             .then(|| button(Kind::Secondary, t!("players.paste"), move || paste.open_panel()))
