@@ -57,6 +57,16 @@ pub struct Moved {
     pub rank: [u32; 2],
 }
 
+/// Effects of another result of a table (STA-1).
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Moves {
+    /// Standings of the two players of the table. Empty if the standings do not count the result.
+    pub players: Vec<Moved>,
+    /// Players who would have made the cut, before and after, best seed first. None if they are the same, and as long as
+    /// the cut can still be made again.
+    pub qualified: Option<[Vec<PlayerId>; 2]>,
+}
+
 impl State {
     /// The later round whose pairing stays although a result of `key` is corrected. The flag is true if it has started
     /// (FIX-3), false if it does not depend on that result. None if there is no such round.
@@ -65,44 +75,35 @@ impl State {
         self.round_resting_on(key).is_none().then_some((latest.key, latest.status >= Status::Started))
     }
 
-    /// The standings of the two players of a table with the present result and with another one. Empty if the standings
-    /// do not count the result: before its round is finished, and in elimination.
-    pub fn moved_by(&self, key: RoundKey, number: TableNumber, report: &Report) -> Vec<Moved> {
+    /// Effects of another result of a table. Nothing moves before the round is finished, and in elimination.
+    pub fn moved_by(&self, key: RoundKey, number: TableNumber, report: &Report) -> Moves {
         let counts = key.stage == Stage::Swiss && self.round(key).is_some_and(|round| round.status == Status::Finished);
         let Some(table) = self.round(key).and_then(|round| round.match_at(number)).filter(|_| counts) else {
-            return Vec::new();
+            return Moves::default();
         };
-        let Some(after) = self.with_report(key, number, report) else { return Vec::new() };
+        let mut after = self.clone();
+        if after.set_report(key, number, report).is_err() {
+            return Moves::default();
+        }
         let lines = [self.standings(), after.standings()];
         let moved = |player: PlayerId| {
             let [before, after] = lines.each_ref().map(|lines| lines.iter().find(|line| line.player == player));
             let (before, after) = (before?, after?);
             Some(Moved { player, points: [before.points, after.points], rank: [before.rank, after.rank] })
         };
-        table.players.into_iter().filter_map(moved).collect()
+        Moves {
+            players: table.players.into_iter().filter_map(moved).collect(),
+            qualified: self.qualified_moved_to(key, &after),
+        }
     }
 
-    /// Players who would have made the cut, before and after another result of a Swiss round, best seed first. None if they
-    /// are the same, and as long as the cut can still be made again.
-    pub fn qualified_moved_by(
-        &self,
-        key: RoundKey,
-        number: TableNumber,
-        report: &Report,
-    ) -> Option<[Vec<PlayerId>; 2]> {
-        if key.stage != Stage::Swiss || self.round_resting_on(key).is_some() {
+    /// Players who would have made the cut, in this event and in `after`, with another result of a Swiss round.
+    fn qualified_moved_to(&self, key: RoundKey, after: &Self) -> Option<[Vec<PlayerId>; 2]> {
+        if self.round_resting_on(key).is_some() {
             return None;
         }
-        let before = self.qualified_by_results()?;
-        let after = self.with_report(key, number, report)?.qualified_by_results()?;
+        let (before, after) = (self.qualified_by_results()?, after.qualified_by_results()?);
         (before != after).then_some([before, after])
-    }
-
-    /// The event with another result of a table. None if the result is refused.
-    fn with_report(&self, key: RoundKey, number: TableNumber, report: &Report) -> Option<Self> {
-        let mut after = self.clone();
-        after.set_report(key, number, report).ok()?;
-        Some(after)
     }
 
     /// The effect on a later round of an action that enters a result.

@@ -44,7 +44,7 @@ pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUND_LIMIT, ROUNDS_L
 pub use action::{Action, Again, Branch, MergedEntry, NewNumber, NewSeat, Pairing, Renumbered, Turn, Vacancy};
 pub use bracket::{DecidedPlace, Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
-pub use correction::{Aftermath, Change, Moved};
+pub use correction::{Aftermath, Change, Moved, Moves};
 pub use decks_played::{DecksFault, DecksPlayed, GameDeck, decks_fault, games_won};
 pub use drawn::{LargeOrigin, NotDrawnAgain, Origin, Redrawn};
 pub use entry::{Entry, Hash};

@@ -438,16 +438,14 @@ impl MatchForm {
     /// Effect of a correction. None if nothing is corrected, or if the result is unchanged.
     pub fn correction(&self, state: &State, reading: &Reading) -> Option<Correction> {
         let (Some(old), Reading::Ready(new, _)) = (self.table.report, reading) else { return None };
-        (old != *new).then(|| Correction {
+        if old == *new {
+            return None;
+        }
+        let moves = state.moved_by(self.key, self.table.number, new);
+        Some(Correction {
             from_to: self.change_text(new),
-            moved: state
-                .moved_by(self.key, self.table.number, new)
-                .iter()
-                .map(|moved| words::moved(state, moved))
-                .collect(),
-            cut: state
-                .qualified_moved_by(self.key, self.table.number, new)
-                .map(|qualified| words::other_cut(state, qualified)),
+            moved: moves.players.iter().map(|moved| words::moved(state, moved)).collect(),
+            cut: moves.qualified.map(|qualified| words::other_cut(state, qualified)),
         })
     }
 

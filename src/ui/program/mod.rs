@@ -200,7 +200,7 @@ pub struct Dialogs {
     /// Words of the question before a result is saved.
     pub confirmation: fn(&State, &MatchForm, &report::Asked) -> Confirmation,
     /// Draws the effects of a correction, once the form holds another result, and what stays whatever is corrected.
-    pub correction: fn(Session, &MatchForm, &Reading) -> AnyView,
+    pub correction: fn(Session, StoredValue<MatchForm>, Memo<Reading>) -> AnyView,
     /// Draws the question. The first callback cancels, the second saves.
     pub question: fn(Confirmation, [Callback<()>; 2]) -> AnyView,
     /// Effect of a correction on the later round, and true if it must be confirmed.

@@ -9,7 +9,7 @@ use tiebreaker::{
     },
     regulation::{Report, ReportRefusal, Side},
     tournament::{
-        Action, Aftermath, Change, Entry, Moved, NextStep, Refusal, RoundKey, Setup, State, Status, Tournament,
+        Action, Aftermath, Change, Entry, Moved, Moves, NextStep, Refusal, RoundKey, Setup, State, Status, Tournament,
     },
 };
 
@@ -93,7 +93,7 @@ fn fix_3_a_correction_shows_where_its_players_stand_afterwards() {
     let ([winner, loser], report) = turned(&day);
     let rank = |state: &State, player| state.standings().iter().find(|line| line.player == player).unwrap().rank;
     let after = day.state().after(&propose(day.state(), swiss(1), 1, report)).unwrap();
-    let mut moved = day.state().moved_by(swiss(1), TableNumber(1), &report);
+    let mut moved = day.state().moved_by(swiss(1), TableNumber(1), &report).players;
     moved.sort_unstable_by_key(|moved| moved.points);
     let expected = [(loser, [0, 1]), (winner, [1, 0])].map(|(player, points)| Moved {
         player,
@@ -102,7 +102,7 @@ fn fix_3_a_correction_shows_where_its_players_stand_afterwards() {
     });
     assert_eq!(moved, expected);
     // What a running round brings does not count yet.
-    assert_eq!(day.state().moved_by(swiss(2), TableNumber(1), &report), []);
+    assert_eq!(day.state().moved_by(swiss(2), TableNumber(1), &report), Moves::default());
 }
 
 #[test]

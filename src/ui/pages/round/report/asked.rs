@@ -16,21 +16,25 @@ use tiebreaker::screens::{
 };
 
 /// Effects of a correction, once the form holds another result, and the later round that stays.
-pub fn correction(session: Session, form: &MatchForm, reading: &Reading) -> AnyView {
-    let (correction, later) = session.with(|state| (form.correction(state, reading), form.later(state)));
-    let correction = correction.map(|Correction { from_to, moved, cut }| {
-        let lines = (!moved.is_empty()).then(|| {
-            let lines = moved.into_iter().map(|moved| view! { <li>{moved}</li> }).collect_view();
-            view! { <ul class="changes">{lines}</ul> }
-        });
-        let cut = cut.map(|text| view! { <p>{cited(&text)}</p> });
-        view! { <div class="correction">{corrected(from_to)} {lines} {cut}</div> }
+pub fn correction(session: Session, form: StoredValue<MatchForm>, reading: Memo<Reading>) -> AnyView {
+    let later = memo(move || session.with(|state| form.with_value(|form| form.later(state))));
+    let correction = memo(move || {
+        reading.with(|reading| session.with(|state| form.with_value(|form| form.correction(state, reading))))
     });
     view! {
-        {correction}
-        {later.map(|text| view! { <p class="note">{cited(&text)}</p> })}
+        {live(move || correction.get().map(effects))}
+        {live(move || later.get().map(|text| view! { <p class="note">{cited(&text)}</p> }))}
     }
     .into_any()
+}
+
+fn effects(Correction { from_to, moved, cut }: Correction) -> AnyView {
+    let lines = (!moved.is_empty()).then(|| {
+        let lines = moved.into_iter().map(|moved| view! { <li>{moved}</li> }).collect_view();
+        view! { <ul class="changes">{lines}</ul> }
+    });
+    let cut = cut.map(|text| view! { <p>{cited(&text)}</p> });
+    view! { <div class="correction">{corrected(from_to)} {lines} {cut}</div> }.into_any()
 }
 
 /// The result before and after a correction.

@@ -95,8 +95,7 @@ fn notes(form: Form, dialogs: Part<Dialogs>) -> AnyView {
     let note = |text: Cited| view! { <p class="note">{cited(&text)}</p> };
     let label = memo(move || form.slip.with(|slip| form.model(|table| table.why(slip))));
     let why = move || view! { <Line id=RESULT_REASON label=label.get() value=form.reason /> };
-    let effects =
-        move |dialogs: Dialogs| form.with_reading(|table, reading| (dialogs.correction)(session, table, reading));
+    let effects = move |dialogs: Dialogs| (dialogs.correction)(session, form.model, form.reading);
     view! {
         <p class="error" id="result-error" role="alert">
             {live(move || form.problem().map(|text| cited(&text)))}

@@ -53,7 +53,7 @@ pub(super) struct Form {
     /// The table. Its report is the one that is corrected.
     pub table: Match,
     /// Reads the fields, and says what the form shows.
-    model: StoredValue<MatchForm>,
+    pub model: StoredValue<MatchForm>,
     /// Contents of the fields.
     pub slip: RwSignal<Slip>,
     /// The extra that is open below the fields.
@@ -63,7 +63,7 @@ pub(super) struct Form {
     /// Reason for the correction.
     pub reason: RwSignal<String>,
     /// Reading of the fields.
-    reading: Memo<Reading>,
+    pub reading: Memo<Reading>,
     /// Open question about a tie.
     pub question: Memo<Option<Question>>,
     /// Reason why the result was not saved.
