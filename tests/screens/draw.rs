@@ -11,7 +11,7 @@ use tiebreaker::{
     regulation::{Plan, Side, Stage, presets},
     screens::{
         cited::Cited,
-        draw::{Page, Row, Section, page},
+        draw::{Page, Row, Section, page, page_with_all_clauses},
     },
     tournament::{Action, Setup, StructureChoice},
 };
@@ -34,7 +34,7 @@ fn second_draft(players: u32) -> Day {
 }
 
 fn shown(day: &Day, round: u16) -> Page {
-    page(&day.event, swiss(round)).unwrap()
+    page_with_all_clauses(&day.event, swiss(round)).unwrap()
 }
 
 fn told(sentences: &[Cited]) -> String {
@@ -195,7 +195,7 @@ fn sta_8_the_bye_by_lot_among_equal_losers_says_so() {
 
 #[test]
 fn the_page_cites_each_clause_once() {
-    let page = shown(&second_draft(9), 2).citing_once();
+    let page = page(&second_draft(9).event, swiss(2)).unwrap();
     let field = &page.fields[0];
     let sentences = field
         .sections

@@ -20,8 +20,6 @@ use crate::{
     tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
 };
 
-use reasons::FEW;
-
 /// The page of one round.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Page {
@@ -164,14 +162,19 @@ impl Check {
     }
 }
 
-/// The page of a round. None if there is no such round, or if it has no pairing to explain.
+/// The page of a round, which cites each clause once. None if there is no such round, or if it has no pairing to explain.
 pub fn page(tournament: &Tournament, key: RoundKey) -> Option<Page> {
+    Some(page_with_all_clauses(tournament, key)?.citing_once())
+}
+
+/// The page of a round, with each clause wherever it applies. None like [`page`].
+pub fn page_with_all_clauses(tournament: &Tournament, key: RoundKey) -> Option<Page> {
     Some(Shown::of(tournament, key)?.page())
 }
 
 impl Page {
     /// The page with each clause cited once.
-    pub fn citing_once(mut self) -> Self {
+    fn citing_once(mut self) -> Self {
         let fields = self.fields.iter_mut().flat_map(|Field { headline, costs, sections, byes, .. }| {
             let sections = sections.iter_mut().flat_map(|Section { sentence, tables, .. }| {
                 sentence.iter_mut().chain(tables.iter_mut().flat_map(|row| &mut row.sentences))
@@ -187,6 +190,9 @@ impl Page {
         self
     }
 }
+
+/// Maximum number of names in a list.
+const FEW: usize = 12;
 
 /// A round with its draw.
 struct Shown<'a> {

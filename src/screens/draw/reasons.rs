@@ -1,6 +1,6 @@
 //! Reasons why two players meet.
 
-use super::{Paired, Row, Section, Shown, points};
+use super::{FEW, Paired, Row, Section, Shown, points};
 use crate::{
     base::{clause::Clause, ids::PlayerId, sort::sort_by_key},
     pairing::{Barred, Float, LeaveReason, Reason, TableReason, WhyGroupSkipped},
@@ -11,9 +11,6 @@ use crate::{
     },
     tournament::{Made, TableMade},
 };
-
-/// Maximum number of names in a list.
-pub(super) const FEW: usize = 12;
 
 impl Shown<'_> {
     /// The row of a table made by hand that belongs to no field.

@@ -43,7 +43,7 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
             </p>
         },
         Some(None) => view! { <p class="empty">{t!("draw.none")}</p> },
-        Some(Some(page)) => drawn(page.citing_once(), session, asked),
+        Some(Some(page)) => drawn(page, session, asked),
     };
     view! {
         <section class="draw-page">
