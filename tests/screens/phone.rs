@@ -519,7 +519,26 @@ fn the_winner_of_equal_scores_won_the_final_salvo() {
     assert_eq!(row(&handout("xwing-2018", [120, 120], Side::Second)), "1 | Ana | 120–120 | Bo · Final Salvo");
     assert_eq!(row(&handout("xwing-2018", [120, 120], Side::First)), "1 | Ana · Final Salvo | 120–120 | Bo");
     assert_eq!(row(&handout("xwing-2018", [120, 119], Side::First)), "1 | Ana | 120–119 | Bo");
-    assert_eq!(row(&handout("swu-2026", [1, 1], Side::First)), "1 | Ana | 1–1 | Bo");
+    assert_eq!(row(&handout("swu-2026", [1, 1], Side::First)), "1 | Ana · tie\u{2011}break | 1–1 | Bo");
+    let salvo = handout("xwing-2018", [120, 120], Side::Second);
+    let at = seat(page(&salvo, Some(0)));
+    assert!(lines(&at).contains(&("result", "lost 120–120 · Final Salvo")), "also at the player's own table");
+}
+
+#[test]
+fn the_game_for_third_place_has_its_name() {
+    let won = Some((Decided::Won(Side::First), Some([200, 90])));
+    let of_final = vec![game(1, [0, 1], won), game(2, [2, 3], won)];
+    let rounds = vec![Round { games: 1, ..round(Stage::Elimination, 2, of_final) }];
+    let handout = Handout { rounds, standings: None, ..second_round() };
+    let lists = below(&handout, None);
+    let heads: Vec<_> = texts_of(&lists[0]).into_iter().filter(|row| row.len() == 2).collect();
+    assert_eq!(heads, [["", "Final"], ["", "Third place"]]);
+    let first = |who| seat(page(&handout, Some(who))).lines.remove(0).text;
+    assert_eq!([0, 2].map(first), ["Your table", "Third place"]);
+    let over = Handout { ranking: vec![(1, 0), (2, 1), (3, 2), (4, 3)], ..handout.clone() };
+    let round_of = |who| page(&over, Some(who)).mine.unwrap().rounds[0].round.clone();
+    assert_eq!([0, 2].map(round_of), ["Final", "Third place"]);
 }
 
 #[test]

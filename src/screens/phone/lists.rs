@@ -4,7 +4,7 @@ use super::{View, record_text};
 use crate::{
     base::text::sanitized,
     handout::{Decided, LargeTable, Line, Match, Outcome, Range, Round, Seats, Who},
-    regulation::{Side, Stage, tie_of_scores, verdict::TieDecider},
+    regulation::{Side, Stage},
 };
 
 /// A list of everybody.
@@ -68,29 +68,30 @@ pub fn below(view: View, me: Option<Who>) -> Vec<Fold> {
 impl View<'_> {
     /// The games of the cut, round by round, with the seeds.
     fn bracket(&self) -> Option<Fold> {
-        let is_cut = |round: &&Round| round.key.stage == Stage::Elimination && round.matches().next().is_some();
-        let rounds: Vec<&Round> = self.handout.rounds.iter().filter(is_cut).collect();
-        rounds.last()?;
         let seeded = |who: Who| match self.seed(who) {
             Some(seed) => format!("{} ({seed})", self.name(who)),
             None => self.name(who),
         };
-        let rows = rounds.into_iter().flat_map(|round| {
-            let head = Row::head([String::new(), self.round_name(round)]);
-            let game = |table: &Match| self.pairing(table, table.players.map(seeded));
-            let bye = |&who: &Who| {
-                let texts = [String::new(), seeded(who), String::new(), self.say("bye-short", &[])];
-                Row::new(texts.map(|text| ("", text)))
-            };
-            [head].into_iter().chain(round.matches().map(game)).chain(round.byes.iter().map(bye))
-        });
-        Some(Fold { title: self.say("bracket", &[]), is_open: true, rows: rows.collect(), ..Fold::default() })
+        let mut rows = Vec::new();
+        for round in self.handout.rounds.iter().filter(|round| is_of_bracket(round)) {
+            rows.push(Row::head([String::new(), self.round_name(round)]));
+            for table in round.matches() {
+                let third = self.third_place(round, table);
+                rows.extend(third.map(|name| Row::head([String::new(), name])));
+                rows.push(self.pairing(table, table.players.map(seeded)));
+            }
+            rows.extend(round.byes.iter().map(|&who| self.bye_row(seeded(who))));
+        }
+        if rows.is_empty() {
+            return None;
+        }
+        Some(Fold { title: self.say("bracket", &[]), is_open: true, rows, ..Fold::default() })
     }
 
     /// Everybody's table by number. The bracket says that of the cut.
     fn pairings(&self, me: Option<Who>) -> Option<Fold> {
         let round = self.handout.round()?;
-        if round.key.stage == Stage::Elimination && round.matches().next().is_some() {
+        if is_of_bracket(round) {
             return None;
         }
         let large = |table: &LargeTable| {
@@ -98,10 +99,7 @@ impl View<'_> {
             let head = Row::head([String::new(), title, String::new()]);
             [head].into_iter().chain(self.large_rows(round, table, None)).collect::<Vec<_>>()
         };
-        let bye = |&who: &Who| {
-            let texts = [String::new(), self.name(who), String::new(), self.say("bye-short", &[])];
-            Row::new(texts.map(|text| ("", text)))
-        };
+        let bye = |&who: &Who| self.bye_row(self.name(who));
         let matches = round.matches().map(|table| self.pairing(table, table.players.map(|who| self.name(who))));
         let range = self.handout.range.map(|range| {
             let (key, [first, last]) = match range {
@@ -119,6 +117,10 @@ impl View<'_> {
         })
     }
 
+    fn bye_row(&self, name: String) -> Row {
+        Row::new([String::new(), name, String::new(), self.say("bye-short", &[])].map(|text| ("", text)))
+    }
+
     fn pairing(&self, table: &Match, names: [String; 2]) -> Row {
         let between = match table.result {
             Some(Outcome { scores: Some([a, b]), .. }) => format!("{a}–{b}"),
@@ -129,16 +131,8 @@ impl View<'_> {
         };
         let winner = table.result.map(|result| result.decided);
         let class = |side| if winner == Some(Decided::Won(side)) { "won" } else { "" };
-        // Otherwise equal scores would not tell why there is a winner.
-        let is_equal = matches!(table.result, Some(Outcome { scores: Some([a, b]), .. }) if a == b);
-        let is_salvo = is_equal && tie_of_scores(&self.handout.regulation) == Some(TieDecider::FinalSalvo);
-        let name = |side: Side| {
-            let name = side.of(&names);
-            match is_salvo && winner == Some(Decided::Won(side)) {
-                true => format!("{name} · {}", self.say("salvo", &[])),
-                false => name.clone(),
-            }
-        };
+        let how = table.result.map(|result| self.tie_break(result)).unwrap_or_default();
+        let name = |side: Side| [side.of(&names).as_str(), if class(side).is_empty() { "" } else { &how }].concat();
         Row::new([
             ("num", table.number.to_string()),
             (class(Side::First), name(Side::First)),
@@ -202,4 +196,9 @@ impl View<'_> {
         }
         Some(Fold { title: self.say("ranking", &[]), is_open: true, rows, ..Fold::default() })
     }
+}
+
+/// True for a round of the cut, except a final table.
+fn is_of_bracket(round: &Round) -> bool {
+    round.key.stage == Stage::Elimination && round.matches().next().is_some()
 }

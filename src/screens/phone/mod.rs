@@ -17,7 +17,7 @@ pub use slip::{Field, Leave, SlipForm};
 use crate::{
     base::text::sanitized,
     handout::{Column, Decided, Handout, Match, Outcome, PlayerScore, Round, Standings, Unreadable, Who},
-    regulation::{Side, Stage, TieBreaker, Unit},
+    regulation::{Side, Stage, TieBreaker, Unit, tie_of_scores, verdict::TieDecider},
     tournament::Record,
 };
 
@@ -190,6 +190,12 @@ impl View<'_> {
         }
     }
 
+    /// Name of the game for third place, which is beside the final. None for any other game.
+    fn third_place(&self, round: &Round, table: &Match) -> Option<String> {
+        let is_third = round.key.stage == Stage::Elimination && round.games < 2 && table.number == 2;
+        is_third.then(|| self.say("third", &[]))
+    }
+
     fn mine(&self, me: Who) -> Mine {
         let standings = self.ranked();
         let place = standings.and_then(|standings| standings.lines.iter().position(|line| line.player == me));
@@ -234,28 +240,42 @@ impl View<'_> {
 
     /// An earlier round of a player. None if the player was not in it.
     fn played(&self, round: &Round, me: Who) -> Option<Played> {
+        let mut third = None;
         let (text, result) = match match_of(round, me) {
             Some((table, side)) => {
                 let result = table.result.map(|result| self.result(result, side)).unwrap_or_default();
+                third = self.third_place(round, table);
                 (self.name(*side.other().of(&table.players)), result)
             }
             None if round.byes.contains(&me) => (self.say("bye-short", &[]), String::new()),
             None => (self.at_large_table(round, me)?, String::new()),
         };
-        Some(Played { round: self.round_name(round), text, result, scenario: sanitized(&round.scenario) })
+        let name = third.unwrap_or_else(|| self.round_name(round));
+        Some(Played { round: name, text, result, scenario: sanitized(&round.scenario) })
     }
 
-    fn result(&self, Outcome { decided, scores }: Outcome, side: Side) -> String {
-        let key = match decided {
+    fn result(&self, outcome: Outcome, side: Side) -> String {
+        let key = match outcome.decided {
             Decided::Won(winner) if winner == side => "won",
             Decided::Drawn => "drawn",
             Decided::Won(_) | Decided::Nobody => "lost",
         };
         let word = self.say(key, &[]);
-        match scores {
-            Some(scores) => format!("{word} {}–{}", side.of(&scores), side.other().of(&scores)),
+        match outcome.scores {
+            Some(scores) => {
+                format!("{word} {}–{}{}", side.of(&scores), side.other().of(&scores), self.tie_break(outcome))
+            }
             None => word,
         }
+    }
+
+    /// Reason of a win with equal scores, to stand behind it. Empty for any other result.
+    fn tie_break(&self, Outcome { decided, scores }: Outcome) -> String {
+        if !matches!(decided, Decided::Won(_)) || scores.is_none_or(|[one, other]| one != other) {
+            return String::new();
+        }
+        let is_salvo = tie_of_scores(&self.handout.regulation) == Some(TieDecider::FinalSalvo);
+        format!(" · {}", self.say(if is_salvo { "salvo" } else { "tie" }, &[]))
     }
 
     /// The first value in which the player one rank above is ahead.

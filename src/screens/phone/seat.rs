@@ -123,8 +123,9 @@ impl View<'_> {
         };
         let result = table.result.map(|result| line("result", self.result(result, side)));
         let slip = if result.is_none() { self.slip(table.number, &table.players, *side.of(&[0, 1])) } else { None };
-        let lines =
-            number(table.number).into_iter().chain([line("label", against), line("against", self.name(opponent))]);
+        let third = self.third_place(round, table).map(|name| line("label", name));
+        let lines = third.into_iter().chain(number(table.number));
+        let lines = lines.chain([line("label", against), line("against", self.name(opponent))]);
         Seat::At(Box::new(At {
             lines: lines.chain(result).chain(scenario).collect(),
             ends: self.ends(round, table.number),
