@@ -83,13 +83,13 @@ browserTest("on a phone the frame leaves the page its room, and Players and undo
   await page.locator(".stops").evaluate((strip) => (strip.scrollLeft = strip.scrollWidth));
   await (await organizer.wayTo("players")).click({ timeout: 5_000 });
   await page.waitForURL(/\/players$/);
-  // A message lies over the day: it covers neither the name and the clock nor the page.
+  // A message covers neither the day nor the next step.
   await page.locator(".undo > :first-child").click();
   const message = page.locator(".notice").filter({ hasText: pattern("log.taken-back") });
   await message.waitFor();
   const { y, height } = await message.boundingBox();
-  const [above, below] = [await box(page, ".event-name"), await box(page, "#main .content")];
-  assert.ok(y >= above.y + above.height - 6 && y + height <= below.y, `the message is at ${y} to ${y + height}, the page at ${below.y}`);
+  const [above, below] = [await box(page, "header.top"), await box(page, ".next")];
+  assert.ok(y >= above.y + above.height && y + height <= below.y, `the message is at ${y} to ${y + height}, the next step at ${below.y}`);
 });
 
 browserTest("on a wide screen a message covers nothing of the page", async ({ page }) => {
