@@ -183,7 +183,7 @@ browserTest("a table that calls a judge is seen in every window, until its time 
   };
   await call(tables[1]);
   await waits(display, tables[1].number).waitFor();
-  await judge.getByText(text("judge.called-tag"), { exact: true }).waitFor();
+  await judge.locator(".judge-line").getByText(text("judge.called-tag")).waitFor(); // with how long it waits
   // The judge's page says it once: at the table, which is the first of all.
   assert.equal(await waits(judge, tables[1].number).count(), 0);
   assert.match(await judge.locator(".judge-line .table-number").first().innerText(), new RegExp(`\\b${tables[1].number}$`));
