@@ -274,7 +274,7 @@ fn the_page_says_how_old_it_is_and_when_to_scan_again() {
     assert_eq!((fresh.title.as_str(), fresh.banner), ("Round 2, as of 13:00", None));
     let day = |handout: &Handout| phone::day(View { handout, speaker: &English::new() });
     assert_eq!(day(&handout).as_deref(), Some("day 0"));
-    let next = "The next round is probably up: scan again.";
+    let next = "There is probably a newer code: scan again.";
     assert_eq!(banner(&handout, at(14, 4)), None);
     assert_eq!(banner(&handout, at(14, 5)), Some(format!("Time was up at 14:05. {next}")));
     assert_eq!(banner(&handout, at(23, 59)), Some(format!("Time was up at 14:05. {next}")));
