@@ -6,10 +6,10 @@ use super::{
 };
 use crate::{
     base::{
-        ids::PlayerId,
+        ids::{PlayerId, PodNumber},
         text::{sanitized, search_key},
     },
-    tournament::{Action, Entry, Mark, Round, RoundKey, State, Table, Tournament},
+    tournament::{Action, Entry, Mark, Round, RoundKey, State, Table, Tournament, Turn},
 };
 
 /// Minimum number of entries of one kind in a row that are folded into one line.
@@ -43,6 +43,8 @@ pub enum Routine {
     Registered,
     /// A player was marked as present.
     Present,
+    /// A pod, or all of them, went to another step of the draft.
+    Drafted(Option<PodNumber>),
 }
 
 /// A line of the log page.
@@ -134,6 +136,8 @@ fn folded(lines: &[PageLine]) -> Vec<PageLine> {
     let text = match routine {
         Routine::Registered => t!("log.run-registered", count = lines.len()),
         Routine::Present => t!("log.run-present", count = lines.len()),
+        // The latest step is where the draft stood in the end.
+        Routine::Drafted(_) => first.entry.text.clone(),
     };
     let is_by_one = others.iter().all(|line| line.entry.by == first.entry.by);
     let by = if is_by_one { first.entry.by.clone() } else { String::new() };
@@ -192,6 +196,7 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> 
             Action::AddPlayer { .. } => Some(Routine::Registered),
             Action::AddPlayers { players } if players.len() == 1 => Some(Routine::Registered),
             Action::Mark { mark: Mark::Present, set: true, .. } => Some(Routine::Present),
+            Action::TurnPod { pod, turn: Turn::Step(_) } => Some(Routine::Drafted(*pod)),
             _ => None,
         },
     }

@@ -3,9 +3,9 @@
 use super::{i18n::t, words};
 use crate::{
     base::{clock::Clock, ids::PodNumber},
-    limited::{Doing, PodTask, PodTimer, Schedule, Stack, Step},
+    limited::{Doing, PodTask, PodTimer},
     regulation::Way,
-    tournament::{Pod, State},
+    tournament::{Pod, State, Turn},
 };
 
 /// The state of all pods at one time.
@@ -121,8 +121,8 @@ fn moment(state: &State, pod: &Pod, now: u64) -> Option<PodStep> {
         builds,
         seconds: i64::try_from(left.div_ceil(1_000)).unwrap_or(0),
         is_paused,
-        stack: stack_text(schedule, step),
-        text: step_text(step),
+        stack: words::stack(schedule, step),
+        text: words::draft_step(step),
         way: Some(step.way),
         passes: matches!(step.doing, Doing::Pass { .. }),
         reviews: step.doing == Doing::Review,
@@ -150,35 +150,18 @@ pub fn line(now: &PodsNow) -> (String, Option<String>) {
 }
 
 impl PodStep {
+    /// The change that the button of the pod makes. None once building time is over.
+    pub fn offered_turn(&self) -> Option<Turn> {
+        match self.step {
+            _ if self.builds && self.seconds <= 0 => None,
+            None if !self.builds => Some(Turn::Building),
+            _ if self.is_paused => Some(Turn::Resume),
+            _ => Some(Turn::Pause),
+        }
+    }
+
     /// The time left. None if no time is left to show.
     pub fn digits(&self) -> Option<String> {
         (self.seconds > 0).then(|| words::minutes_text(self.seconds))
-    }
-}
-
-/// Direction of passing as text.
-pub fn way_text(way: Way) -> String {
-    match way {
-        Way::Left => t!("limited.pass-left"),
-        Way::Right => t!("limited.pass-right"),
-    }
-}
-
-/// Task of the players in a step.
-fn step_text(step: &Step) -> String {
-    match (step.doing, step.stack) {
-        (Doing::Pick { cards }, Stack::Leaders) => t!("limited.pick-leader", count = cards),
-        (Doing::Pick { cards }, Stack::Booster(_)) => t!("limited.pick", count = cards),
-        (Doing::Pass { .. }, _) => way_text(step.way),
-        (Doing::Review, _) => t!("limited.review"),
-    }
-}
-
-/// Packs or cards that players pass in a step.
-fn stack_text(schedule: &Schedule, step: &Step) -> String {
-    let number = |step: &Step| if let Stack::Booster(number) = step.stack { number } else { 0 };
-    match number(step) {
-        0 => t!("limited.leaders"),
-        own => t!("limited.booster", number = own, of = schedule.steps().iter().map(number).max().unwrap_or(own)),
     }
 }

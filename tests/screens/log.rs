@@ -11,7 +11,7 @@ use tiebreaker::{
         log::{EntryLine, entry_lines, page_lines, round_starts},
         words,
     },
-    tournament::{Action, AvoidScope, Details, Mark, Setup},
+    tournament::{Action, AvoidScope, Details, Mark, Setup, Turn},
 };
 
 fn texts(day: &Day) -> Vec<String> {
@@ -199,6 +199,31 @@ fn a_list_that_is_handed_in_is_told_as_such() {
     }
     let expected = ["list handed in", "list replaced", "list removed", "list handed in · Club: Mos Eisley"];
     assert_eq!(said, expected.map(|what| format!("Player 2: {what}")));
+}
+
+#[test]
+fn the_steps_of_a_draft_are_told_by_their_pack_and_stand_in_one_line() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.format = Some("draft".to_owned());
+    let mut day = Day::with(setup, 8);
+    day.act(day.state().propose_seats().unwrap());
+    for step in [0, 1, 2, 4] {
+        day.act(Action::TurnPod { pod: None, turn: Turn::Step(step) });
+    }
+    let entries = entry_lines(&day.event);
+    let told: Vec<&str> = entries.iter().take(4).map(|line| line.text.as_str()).collect();
+    assert_eq!(
+        told,
+        [
+            "Everybody: Booster 1 of 3 · Pick 1 of 14 cards",
+            "Everybody: Leaders · Pick 1 of 2 leaders",
+            "Everybody: Leaders · Pass to the right",
+            "Everybody: draft from the start",
+        ]
+    );
+    let lines = page_lines(&entries, "");
+    assert_eq!((lines[0].entry.text.as_str(), lines[0].run.len()), (told[0], 4));
 }
 
 #[test]

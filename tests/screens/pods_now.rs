@@ -36,6 +36,18 @@ fn pods_are_at_once_in_the_same_step_with_the_same_time() {
 }
 
 #[test]
+fn a_pod_offers_what_comes_next_and_nothing_once_decks_are_built() {
+    let offered = |step: Option<PodStep>| step.unwrap().offered_turn();
+    let paused = |step: Option<PodStep>| step.map(|step| PodStep { is_paused: true, ..step });
+    assert_eq!(offered(at(Some(4), false, 30)), Some(Turn::Pause));
+    assert_eq!(offered(paused(at(Some(4), false, 30))), Some(Turn::Resume));
+    assert_eq!(offered(at(None, false, 0)), Some(Turn::Building), "the draft is over");
+    assert_eq!(offered(at(None, true, 1_800)), Some(Turn::Pause));
+    assert_eq!(offered(paused(at(None, true, 1_800))), Some(Turn::Resume));
+    assert_eq!(offered(at(None, true, 0)), None, "building time is over");
+}
+
+#[test]
 fn the_line_says_what_all_pods_do() {
     speak("en");
     let step = |text: &str, seconds, is_paused| {

@@ -250,7 +250,7 @@ pub fn action(state: &State, action: &Action) -> String {
                 NewSeat::NewPod => t!("log.move-seat-new", name = moved),
             }
         }
-        Action::TurnPod { pod, turn } => t!("app.is", name = pod_name(*pod), value = turn_text(*turn)),
+        Action::TurnPod { pod, turn } => t!("app.is", name = pod_name(*pod), value = turn_text(state, *turn)),
         Action::Merge { entries, .. } => t!("log.merge", entries = t!("received.entries", count = entries.len())),
         Action::Undo { entry } => t!("log.undid", entry = entry),
         Action::Redo { entry } => t!("log.redid", entry = entry),

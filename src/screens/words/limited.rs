@@ -1,10 +1,11 @@
 //! Pods and their tasks.
 
-use super::player_name;
+use super::{joined::joined, player_name};
 use crate::{
     base::ids::PodNumber,
-    limited::{PodTask, SMALLEST, SizesError},
-    screens::i18n::t,
+    limited::{Doing, PodTask, SMALLEST, Schedule, SizesError, Stack, Step},
+    regulation::Way,
+    screens::i18n::{name_of, t},
     tournament::{State, Turn},
 };
 
@@ -45,10 +46,17 @@ pub fn unseated(state: &State) -> Option<(String, String)> {
 }
 
 /// A change of a pod's clock.
-pub fn turn(turn: Turn) -> String {
+pub fn turn(state: &State, turn: Turn) -> String {
     match turn {
         Turn::Step(0) => t!("limited.draft-from"),
-        Turn::Step(step) => t!("limited.draft-goes-on", number = step.saturating_add(1)),
+        Turn::Step(place) => {
+            let schedule = state.schedule();
+            let step = schedule.as_ref().and_then(|all| Some((all, all.steps().get(usize::from(place))?)));
+            step.map_or_else(
+                || name_of("format", "draft"),
+                |(schedule, step)| joined([stack(schedule, step), draft_step(step)]),
+            )
+        }
         Turn::Building => t!("limited.building"),
         Turn::Pause => t!("clock.pause"),
         Turn::Resume => t!("clock.resume"),
@@ -60,5 +68,32 @@ pub fn task(task: PodTask) -> String {
     match task {
         PodTask::Draft { .. } => t!("limited.drafting"),
         PodTask::Building => t!("limited.building"),
+    }
+}
+
+/// Direction of passing as text.
+pub fn way(way: Way) -> String {
+    match way {
+        Way::Left => t!("limited.pass-left"),
+        Way::Right => t!("limited.pass-right"),
+    }
+}
+
+/// Task of the players in a step.
+pub fn draft_step(step: &Step) -> String {
+    match (step.doing, step.stack) {
+        (Doing::Pick { cards }, Stack::Leaders) => t!("limited.pick-leader", count = cards),
+        (Doing::Pick { cards }, Stack::Booster(_)) => t!("limited.pick", count = cards),
+        (Doing::Pass { .. }, _) => way(step.way),
+        (Doing::Review, _) => t!("limited.review"),
+    }
+}
+
+/// Packs or cards that players pass in a step.
+pub fn stack(schedule: &Schedule, step: &Step) -> String {
+    let number = |step: &Step| if let Stack::Booster(number) = step.stack { number } else { 0 };
+    match number(step) {
+        0 => t!("limited.leaders"),
+        own => t!("limited.booster", number = own, of = schedule.steps().iter().map(number).max().unwrap_or(own)),
     }
 }

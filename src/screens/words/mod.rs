@@ -44,7 +44,9 @@ pub use first::{
 };
 pub use foreign::{column, finding, foreign_error};
 pub use joined::joined;
-pub use limited::{limited_title, names_without_seat, pod, pod_sizes, sizes_error, task, turn, unseated};
+pub use limited::{
+    draft_step, limited_title, names_without_seat, pod, pod_sizes, sizes_error, stack, task, turn, unseated, way,
+};
 pub use list::{list_column, list_doubt, list_other, list_problem, workbook_error};
 pub use list_fault::{NAMED_CARDS, day_not_covered, list_fault, list_faults, obstacle_name};
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};

@@ -10,7 +10,7 @@ use tiebreaker::{
         text::sanitized,
     },
     regulation::Way,
-    screens::{i18n::t, pods_now::way_text, words},
+    screens::{i18n::t, words},
     tournament::State,
 };
 
@@ -71,7 +71,7 @@ pub fn pod_name(state: &State, number: PodNumber) -> String {
 pub(super) fn way_picture(way: Way) -> AnyView {
     let class = if way == Way::Left { "passing" } else { "passing other-way" };
     view! {
-        <svg class=class viewBox="0 0 100 100" role="img" aria-label=way_text(way)>
+        <svg class=class viewBox="0 0 100 100" role="img" aria-label=words::way(way)>
             <path d="M50 12 A38 38 0 1 1 14 62" fill="none" stroke="currentColor" stroke-width="12" />
             <path d="M0 66 L13 40 L32 64 Z" fill="currentColor" />
         </svg>

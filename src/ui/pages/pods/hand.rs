@@ -165,16 +165,14 @@ pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<PodsNow>) ->
         })
     };
     // A pod whose draft is over builds, regardless of the others.
-    let does = memo(move || {
-        let state = |moment: &PodStep| (moment.is_paused, moment.step.is_none() && !moment.builds);
-        moment.with(|moment| moment.as_ref().map(state))
-    });
+    let offered = memo(move || moment.with(|moment| moment.as_ref().and_then(PodStep::offered_turn)));
     let building = session.with_untracked(|state| state.setup.limited().map_or(0, |limited| limited.building));
     let toggle = move || {
-        let (text, turn) = match does.get()? {
-            (_, true) => (t!("limited.start-building", count = building), Turn::Building),
-            (true, false) => (t!("clock.resume"), Turn::Resume),
-            (false, false) => (t!("clock.pause"), Turn::Pause),
+        let turn = offered.get()?;
+        let text = match turn {
+            Turn::Building => t!("limited.start-building", count = building),
+            Turn::Resume => t!("clock.resume"),
+            Turn::Pause | Turn::Step(_) => t!("clock.pause"),
         };
         let spoken = t!("app.is", name = words::pod(Some(number)), value = text);
         let press = move || {
