@@ -152,6 +152,13 @@ fn scores(state: &State, key: RoundKey, table: &Table) -> Vec<(String, bool)> {
     if scores.iter().all(|(score, _)| score.is_empty()) { Vec::new() } else { scores.to_vec() }
 }
 
+impl Seat {
+    /// True if more time and deck checks are offered: while the table plays, or while its decks are checked.
+    pub fn offers_time(&self) -> bool {
+        self.is_open || self.deck_check.is_some()
+    }
+}
+
 /// A table of a round in detail. None if the round has no table with this number.
 pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
     let table = state.round(key)?.table(number)?;

@@ -2,7 +2,7 @@
 
 use super::{
     cited::{Cited, cite},
-    i18n::{moment, t},
+    i18n::{t, time_of_day},
     words,
 };
 use crate::{
@@ -60,7 +60,7 @@ pub fn history(state: &State, player: PlayerId) -> History {
         let what = words::ruling(ruled.ruling, &ruled.note);
         Line {
             at: ruled.at,
-            when: format!("{} · {}", words::ruled_when(state, ruled), moment(ruled.at)),
+            when: words::joined([words::ruled_when(state, ruled), time_of_day(ruled.at)]),
             withdraw: t!("app.is", name = t!("ruling.withdraw"), value = what),
             what,
         }

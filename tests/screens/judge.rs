@@ -183,6 +183,18 @@ fn a_call_that_ends_while_another_begins_is_noticed() {
 }
 
 #[test]
+fn more_time_is_offered_until_the_table_is_done() {
+    let mut day = players();
+    let offered = |day: &Day| seat(day.state(), swiss(1), TABLE).unwrap().offers_time();
+    assert!(offered(&day));
+    day.act(Action::StartDeckCheck { round: swiss(1), table: TABLE });
+    day.report(1, games(2, 1));
+    assert!(offered(&day), "a check that still runs can be ended");
+    day.act(Action::StopDeckCheck { round: swiss(1), table: TABLE });
+    assert!(!offered(&day));
+}
+
+#[test]
 fn a_table_says_its_result_or_that_there_is_none() {
     let mut day = players();
     let result = |day: &Day| {

@@ -7,9 +7,12 @@ use crate::common::{
 use tiebreaker::{
     base::ids::PlayerId,
     regulation::{Infraction, Penalty, ProxyCause, Report},
-    screens::rulings::{
-        Consequence, consequence, deck_check_results, history, infractions, only_judge, penalty_names, proxy,
-        proxy_makers, required_penalty, results,
+    screens::{
+        i18n::time_of_day,
+        rulings::{
+            Consequence, consequence, deck_check_results, history, infractions, only_judge, penalty_names, proxy,
+            proxy_makers, required_penalty, results,
+        },
     },
     tournament::{Action, Leader, Role, Ruling},
 };
@@ -73,7 +76,8 @@ fn the_history_has_the_newest_ruling_first() {
     let what: Vec<_> = history.lines.iter().map(|line| line.what.as_str()).collect();
     assert_eq!(what, ["Deck checked: fine", "Proxy of Luke Skywalker, lost", "Warning: slow play"]);
     assert!(history.has_proxy);
-    assert!(history.lines[0].when.starts_with("round 1, by Han · "), "{:?}", history.lines[0]);
+    let when = format!("round 1, by Han · {}", time_of_day(history.lines[0].at));
+    assert_eq!(history.lines[0].when, when, "a time of the day, without date and seconds");
     assert_eq!(history.lines[2].withdraw, "Withdraw: Warning: slow play");
 }
 
