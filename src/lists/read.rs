@@ -80,8 +80,8 @@ pub(super) fn read_json(value: &Value) -> Result<(Format, Content), ListReadErro
 fn read_text(text: &str) -> Result<(Format, Content), ListReadError> {
     let deck = |read: ReadResult<Deck>| read.map(|read| read.map(|(format, deck)| (format, Content::Deck(deck))));
     let squad = |read: ReadResult<Squad>| read.map(|read| read.map(|(format, squad)| (format, Content::Squad(squad))));
-    let read =
-        deck(deck::from_text(text)).or_else(|| squad(squad::from_text(text))).or_else(|| deck(deck::from_lines(text)));
+    let read = deck(deck::from_text(text)).or_else(|| squad(squad::from_text(text)));
+    let read = read.or_else(|| deck(deck::from_lines(text))).or_else(|| squad(squad::from_names(text)));
     read.unwrap_or(Err(ListReadError::UnknownShape))
 }
 

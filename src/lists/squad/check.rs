@@ -36,6 +36,11 @@ pub enum SquadFault {
         /// The days that the data cover.
         covered: Covered,
     },
+    /// A line of the text is not understood.
+    Unread {
+        /// The line.
+        line: String,
+    },
     /// There is no card table for the squad.
     NoTable,
     /// A card is not in the table.
@@ -160,6 +165,7 @@ impl SquadFault {
             | Self::OtherEdition
             | Self::OtherRules { .. }
             | Self::DayNotCovered { .. }
+            | Self::Unread { .. }
             | Self::NoTable
             | Self::OverLimit { .. }
             | Self::OtherTotal { .. }
@@ -195,6 +201,9 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     }
     let squad = &*gathered(squad, rules, setting);
     let matched = MatchedSquad::of(squad, rules, setting);
+    for line in squad.unread_lines() {
+        found.unjudged(None, SquadFault::Unread { line: line.to_owned() });
+    }
     found.cards(&matched, rules, setting);
     found.total(squad, &matched, setting);
     found.loadouts(&matched, rules);

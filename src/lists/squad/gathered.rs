@@ -1,33 +1,177 @@
-//! Puts upgrades back onto their ships. In a text without indentation and blank lines, every card looks like a ship.
+//! Reads the lines of a text again with the names of the cards: upgrades without indentation, pilots among upgrades, and
+//! lines without points.
 
-use super::{Ship, Squad, SquadCards, Upgrade, matched::CandidateCards};
+use super::{
+    ListedCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
+    matched::CandidateCards,
+    text::{parts_of_line, whole_ship},
+};
 use crate::{lists::check::Setting, regulation::legality::SquadRules};
-use std::borrow::Cow;
+use std::{borrow::Cow, iter};
 
-/// The squad in which a line that names only an upgrade belongs to the ship above it.
+/// The squad in which every line that names a card is that card. Lines that may mean something else stay lines.
 pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setting) -> Cow<'a, Squad> {
     let Some(cards) = setting.table(&rules.cards).and_then(|table| table.squad_cards()) else {
         return Cow::Borrowed(squad);
     };
-    if !squad.ships.iter().any(|ship| is_upgrade(ship, cards)) {
+    // Ids are those of cards.
+    if squad.ships.iter().all(|ship| ship.pilot.name.is_none()) {
         return Cow::Borrowed(squad);
     }
-    let mut ships: Vec<Ship> = Vec::new();
-    for ship in &squad.ships {
-        match ships.last_mut().filter(|_| is_upgrade(ship, cards)) {
-            Some(above) => {
-                above.points = above.points.zip(ship.points).map(|(sum, own)| sum.saturating_add(own));
-                above.upgrades.push(Upgrade { slot: None, card: ship.pilot.clone() });
-            }
-            None => ships.push(ship.clone()),
-        }
+    let mut gathering = Gathering { cards, has_loadout: rules.loadout, is_sure: true, ships: Vec::new() };
+    squad.ships.iter().for_each(|ship| gathering.add(ship));
+    let mut squad = Squad { ships: gathering.ships, ..squad.clone() };
+    // A title, or a label in another language, can have the total behind it.
+    let all = squad.ships.iter().fold(Some(0), |points, ship| sum(points, ship.points));
+    let is_total = |ship: &Ship| {
+        let is_sum = ship.points.is_some() && sum(ship.points, ship.points) == all;
+        is_sum && ship.upgrades.is_empty() && CandidateCards::of_ship(ship, cards).cards.is_empty()
+    };
+    let last = squad.ships.len().saturating_sub(1);
+    if last > 1
+        && let Some(at) = [0, last].into_iter().find(|at| squad.ships.get(*at).is_some_and(is_total))
+    {
+        let total = squad.ships.remove(at);
+        squad.points = squad.points.or(total.points);
+        squad.name = squad.name.or(total.pilot.name);
+        squad.unread.extend(total.lines.into_iter().map(|line| line.text));
     }
-    Cow::Owned(Squad { ships, ..squad.clone() })
+    Cow::Owned(squad)
 }
 
-/// True if a ship without upgrades has only the name of an upgrade.
-fn is_upgrade(ship: &Ship, cards: &SquadCards) -> bool {
-    ship.upgrades.is_empty()
-        && CandidateCards::of_ship(ship, cards).cards.is_empty()
-        && cards.upgrades_for(&ship.pilot).next().is_some()
+struct Gathering<'a> {
+    cards: &'a SquadCards,
+    /// True if a loadout pays for the upgrades instead of squad points.
+    has_loadout: bool,
+    /// False below a line that may be another pilot.
+    is_sure: bool,
+    ships: Vec<Ship>,
+}
+
+impl Gathering<'_> {
+    /// Adds a ship of the text. If it has only the name of an upgrade, it belongs to the ship above.
+    fn add(&mut self, ship: &Ship) {
+        let swapped = self.swapped(ship);
+        let ship = swapped.as_ref().unwrap_or(ship);
+        let is_above = !self.is_pilot(ship) && self.cards.upgrades_for(&ship.pilot).next().is_some();
+        let of_cards = ship.upgrades.iter().fold(ship.pilot.points, |points, upgrade| sum(points, upgrade.card.points));
+        let is_sum = of_cards.is_some() && ship.points == of_cards;
+        let points = if is_sum { ship.pilot.points } else { ship.points };
+        match self.ships.last_mut().filter(|_| is_above) {
+            Some(above) => {
+                above.points = sum(above.points, points);
+                above.upgrades.push(Upgrade { slot: None, card: ship.pilot.clone() });
+            }
+            None => {
+                self.is_sure = true;
+                self.ships.push(Ship { points, upgrades: Vec::new(), lines: Vec::new(), ..ship.clone() });
+            }
+        }
+        let kind = if is_above { ship.kind.as_deref() } else { CandidateCards::unused(ship, self.cards) };
+        self.add_kind(kind);
+        let mut lines = ship.lines.iter().peekable();
+        for (at, upgrade) in ship.upgrades.iter().enumerate() {
+            while let Some(line) = lines.next_if(|line| line.at <= at) {
+                self.add_line(line);
+            }
+            self.add_upgrade(upgrade, is_sum);
+        }
+        lines.for_each(|line| self.add_line(line));
+    }
+
+    /// Adds an upgrade of the text. If it has only the name of a pilot, it is the next ship.
+    fn add_upgrade(&mut self, upgrade: &Upgrade, is_sum: bool) {
+        let (label, points) = (upgrade.card.label(), upgrade.card.points);
+        let is_of_text = upgrade.slot.is_none() && !self.is_upgrade(label);
+        let (count, ship) = whole_ship(label, points);
+        if is_of_text && self.is_pilot(&ship) {
+            return self.add_ships(&ship, count);
+        }
+        let Some(own) = self.ships.last_mut() else { return };
+        if is_of_text && own.kind.is_none() && !self.cards.ship_types_named(label).is_empty() {
+            own.kind = Some(label.to_owned());
+            return;
+        }
+        if is_sum {
+            own.points = sum(own.points, points);
+        }
+        let several = parts_of_line(label);
+        if is_of_text && several.len() > 1 && several.iter().all(|part| is_upgrade(part, self.cards)) {
+            own.upgrades.extend(several.into_iter().map(named));
+        } else {
+            own.upgrades.push(upgrade.clone());
+        }
+    }
+
+    /// Adds a line without points: the upgrades of the ship above it, or the next ship. It stays a line if it may be
+    /// either, or if neither is known.
+    fn add_line(&mut self, line: &ShipLine) {
+        let (count, ship) = whole_ship(&line.text, None);
+        let is_pilot = self.is_pilot(&ship);
+        let has_type = ship.kind.as_ref().is_some_and(|kind| !self.cards.ship_types_named(kind).is_empty());
+        let is_only_pilot = is_pilot && (has_type || self.cards.upgrades_for(&ship.pilot).next().is_none());
+        if is_only_pilot && ship.upgrades.iter().all(|upgrade| self.is_upgrade(upgrade.card.label())) {
+            self.is_sure = true;
+            return self.add_ships(&ship, count);
+        }
+        let parts = if self.is_upgrade(&line.text) { vec![line.text.as_str()] } else { parts_of_line(&line.text) };
+        let (known, unknown): (Vec<&str>, Vec<&str>) = parts.into_iter().partition(|part| self.is_upgrade(part));
+        let is_known = self.is_sure && !known.is_empty() && (line.is_below || !is_pilot);
+        self.is_sure &= line.is_below || is_known;
+        let has_loadout = self.has_loadout;
+        let bare = self.cards;
+        let Some(own) = self.ships.last_mut() else { return };
+        if !is_known {
+            return own.add_line(&line.text, line.is_below);
+        }
+        // The points may be those of the pilot or of the whole ship.
+        let pilots = CandidateCards::of_ship(own, bare).cards;
+        if !pilots.iter().any(|pilot| pilot.points == own.pilot.points) {
+            own.pilot.points = None;
+        } else if !has_loadout {
+            own.points = None;
+        }
+        own.upgrades.extend(known.into_iter().map(named));
+        unknown.into_iter().for_each(|part| own.add_line(part, true));
+    }
+
+    /// Adds ships whose pilot is known.
+    fn add_ships(&mut self, ship: &Ship, count: usize) {
+        self.ships.extend(iter::repeat_n(ship.clone(), count));
+        self.add_kind(CandidateCards::unused(ship, self.cards));
+    }
+
+    /// Adds a text behind a name that is no ship type.
+    fn add_kind(&mut self, kind: Option<&str>) {
+        let line = kind.map(|kind| ShipLine { at: 0, text: kind.to_owned(), is_below: true });
+        line.iter().for_each(|line| self.add_line(line));
+    }
+
+    /// A ship whose type is before its pilot. None if it is not.
+    fn swapped(&self, ship: &Ship) -> Option<Ship> {
+        let kind = self.cards.ship_types_named(ship.pilot.label()).first().is_some();
+        let pilot = ListedCard { points: ship.pilot.points, ..ListedCard::named(ship.kind.as_ref().filter(|_| kind)?) };
+        let swapped = Ship { pilot, kind: ship.pilot.name.clone(), ..ship.clone() };
+        (!self.is_pilot(ship) && self.is_pilot(&swapped)).then_some(swapped)
+    }
+
+    fn is_pilot(&self, ship: &Ship) -> bool {
+        !CandidateCards::of_ship(ship, self.cards).cards.is_empty()
+    }
+
+    fn is_upgrade(&self, name: &str) -> bool {
+        is_upgrade(name, self.cards)
+    }
+}
+
+fn is_upgrade(name: &str, cards: &SquadCards) -> bool {
+    !CandidateCards::of_upgrade(&named(name), cards).cards.is_empty()
+}
+
+fn named(name: &str) -> Upgrade {
+    Upgrade { slot: None, card: ListedCard::named(name) }
+}
+
+fn sum(points: Option<i64>, more: Option<i64>) -> Option<i64> {
+    points.zip(more).map(|(sum, points)| sum.saturating_add(points))
 }

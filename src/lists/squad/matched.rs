@@ -375,6 +375,14 @@ impl<'a> CandidateCards<'a, PilotCard> {
         candidates
     }
 
+    /// The text behind a pilot's name that tells no pilots apart. None if there is none, or if the pilot is unknown.
+    pub(super) fn unused<'s>(ship: &'s Ship, cards: &'a SquadCards) -> Option<&'s str> {
+        let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
+        let kind = ship.kind.as_deref().filter(|_| !candidates.cards.is_empty())?;
+        let is_used = kind.split(',').filter(|part| candidates.tell_apart(part, cards)).count() > 0;
+        (!is_used).then_some(kind)
+    }
+
     /// The pilots, each with its ship type, faction and points, without those that all pilots share.
     pub(super) fn distinctions(&self, cards: &SquadCards) -> Vec<(String, &'a PilotCard)> {
         let ship_type = |card: &PilotCard| cards.ship_type_name(&card.ship).unwrap_or(&card.ship).to_owned();
@@ -382,19 +390,19 @@ impl<'a> CandidateCards<'a, PilotCard> {
         self.by_what_differs([&ship_type, &|card| card.faction.clone(), &points])
     }
 
-    /// Keeps the pilots that match a part of a text in brackets: a ship type, a title, a product, or a faction.
-    fn tell_apart(&mut self, part: &str, cards: &SquadCards) {
+    /// Keeps the pilots that match a part of a text in brackets: a ship type, a title, a product, or a faction. False if
+    /// none does.
+    fn tell_apart(&mut self, part: &str, cards: &SquadCards) -> bool {
         let ship_types = cards.ship_types_named(part);
         if !ship_types.is_empty() {
-            self.keep(|card| ship_types.contains(&card.ship.as_str()));
-            return;
+            return self.keep(|card| ship_types.contains(&card.ship.as_str()));
         }
         let is_of_faction = |card: &PilotCard| {
             let faction = search_key(&card.faction);
             search_key(part).split(' ').all(|word| faction.split(' ').any(|own| own == word))
         };
         if self.keep(|card| names_bracket(&card.brackets, part)) || self.keep(is_of_faction) {
-            return;
+            return true;
         }
         // Ship types in other languages share words with the English ones: `Chasseur TIE/ln`.
         let shared = |card: &PilotCard| cards.words_shared(part, &card.ship);
@@ -402,6 +410,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
         if most > 0 {
             self.keep(|card| shared(card) == most);
         }
+        most > 0
     }
 }
 

@@ -61,6 +61,8 @@ pub struct Squad {
     pub damage_deck: Option<String>,
     /// Link to the squad in its builder.
     pub link: Option<String>,
+    /// Lines of a text that belong to no ship and are not understood.
+    pub unread: Vec<String>,
 }
 
 /// A ship of a squad.
@@ -74,6 +76,26 @@ pub struct Ship {
     pub points: Option<i64>,
     /// The upgrades in the order of the list.
     pub upgrades: Vec<Upgrade>,
+    /// Lines of a text that are understood only with the names of cards, if at all.
+    pub lines: Vec<ShipLine>,
+}
+
+/// A line of a text without points, below the pilot of a ship.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShipLine {
+    /// Number of upgrades above it.
+    pub at: usize,
+    /// The text.
+    pub text: String,
+    /// True if it is indented more than the pilots.
+    pub is_below: bool,
+}
+
+impl Ship {
+    /// Adds a line below its upgrades.
+    fn add_line(&mut self, text: &str, is_below: bool) {
+        self.lines.push(ShipLine { at: self.upgrades.len(), text: text.to_owned(), is_below });
+    }
 }
 
 /// An upgrade of a ship.
@@ -124,6 +146,23 @@ impl Squad {
     /// Number of pilots and upgrades.
     pub fn cards(&self) -> usize {
         self.ships.iter().map(|ship| 1 + ship.upgrades.len()).sum()
+    }
+
+    /// Adds a line that is not understood to the last ship. Before the ships, the first one is the name.
+    fn add_line(&mut self, text: &str, is_below: bool) {
+        let said = xws_id(text.rsplit(": ").next().unwrap_or(text));
+        match self.ships.last_mut() {
+            None if xws::FACTIONS.contains(&said.as_str()) => self.faction = Some(said),
+            Some(ship) => ship.add_line(text, is_below),
+            None if self.name.is_none() => self.name = Some(text.to_owned()),
+            None => self.unread.push(text.to_owned()),
+        }
+    }
+
+    /// The lines of a text that are not understood.
+    pub fn unread_lines(&self) -> impl Iterator<Item = &str> {
+        let of_ships = self.ships.iter().flat_map(|ship| ship.lines.iter().map(|line| line.text.as_str()));
+        self.unread.iter().map(String::as_str).chain(of_ships)
     }
 
     /// Total squad points: the stated total or the sum of the ships, whichever is higher, because some builders omit
@@ -180,6 +219,11 @@ pub(super) fn from_text(text: &str) -> ReadResult<Squad> {
     of(Format::LaunchBayNext, text::read_launch_bay_next(text))
         .or_else(|| of(Format::Yasb, text::read_yasb(text)))
         .or_else(|| of(Format::TabletopSimulator, text::read_tabletop_simulator(text)))
+}
+
+/// Reads lines of names as a squad. None if nothing shows that they are one.
+pub(super) fn from_names(text: &str) -> ReadResult<Squad> {
+    text::read_names(text).map(|squad| Ok((Format::Yasb, check_size(squad)?)))
 }
 
 /// Reads a link that holds a whole squad. None if it is any other link.

@@ -1,31 +1,47 @@
 //! Reads squads from texts of Yet Another Squad Builder, Launch Bay Next and Tabletop Simulator.
 
 use super::{ListedCard, Ship, Squad, Upgrade, xws_id};
-use crate::regulation::legality::Edition;
+use crate::{base::text::search_key, regulation::legality::Edition};
 use std::{iter, mem};
 
 /// Reads the text of Yet Another Squad Builder, of any year: plain, for Reddit, with BBCode, and without the
-/// indentation that forums remove. None if the text is anything else.
+/// indentation that forums remove, and texts that people write like it. None if the text is anything else.
 ///
-/// A paragraph is a ship: its pilot, then its upgrades, each with its points in brackets. Since 2018, a line of labels
-/// with numbers follows. A number before the pilot counts equal ships. The last paragraph is a label with the total.
-/// The labels depend on the language of the builder and are not read.
+/// A paragraph is a ship: its pilot, then its upgrades, each with its points. Where lines are indented, those that are
+/// not are the pilots. Since 2018, a line of labels with numbers follows. A number before the pilot counts equal ships.
+/// The last paragraph is a label with the total. The labels depend on the language of the builder and are not read.
 pub(super) fn read_yasb(text: &str) -> Option<Squad> {
     let (mut squad, mut paragraph) = (Squad::default(), Paragraph::default());
-    let lines: Vec<String> = text.lines().map(strip_markup).collect();
+    let texts: Vec<String> = text.lines().map(strip_markup).collect();
+    let lines: Vec<_> = text.lines().map(depth).zip(texts.iter().map(|line| Line::of(line))).collect();
     // If each ship ends with labels, blank lines mean nothing. Some forums add one after each line, others remove them.
-    let has_labels = lines.iter().any(|line| matches!(Line::of(line), Line::Ship { .. }));
-    let has_a_line_each = !has_labels && has_a_line_each(text, &lines);
-    for line in &lines {
-        match Line::of(line) {
-            Line::Empty if has_labels => {}
+    let has_labels = lines.iter().any(|(_, line)| matches!(line, Line::Ship { .. }));
+    let lines = lines.into_iter().map(|(depth, line)| (depth, line.or_card(has_labels)));
+    let lines: Vec<(usize, Line)> = lines.flat_map(|(depth, line)| line.each(depth)).collect();
+    let ship_depth = ship_depth(&lines);
+    let is_below = |depth: usize| ship_depth.is_some_and(|ship_depth| depth > ship_depth);
+    let has_depths = !has_labels && cards(&lines).any(|(depth, ..)| is_below(depth));
+    let has_a_line_each = !has_labels && !has_depths && has_a_line_each(text, &lines);
+    // A paragraph is a ship unless something else tells the pilots.
+    let is_parted = has_labels || text.lines().any(|line| line.trim().is_empty()) && !has_a_line_each;
+    for (depth, line) in lines {
+        match line {
+            Line::Empty if has_labels || has_depths => {}
             Line::Empty => paragraph.close(&mut squad),
             Line::Link(link) => {
                 squad.faction = faction_of(link).or(squad.faction);
                 squad.link = Some(link.to_owned());
             }
-            Line::ListedCard { name, points } if has_a_line_each => squad.ships.extend(whole_ship(name, points)),
-            Line::ListedCard { name, points } => paragraph.add(name, points),
+            Line::ListedCard { name, points, .. } if has_a_line_each => {
+                paragraph.close(&mut squad);
+                paragraph = Paragraph::of_line(name, points);
+            }
+            Line::ListedCard { name, points, .. } => {
+                if has_depths && !is_below(depth) {
+                    paragraph.close(&mut squad);
+                }
+                paragraph.add(name, points);
+            }
             Line::Ship { points, has_loadout } => {
                 paragraph.total = Some(points);
                 paragraph.has_loadout = has_loadout;
@@ -34,11 +50,14 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
                 squad.edition = squad.edition.or(has_loadout.then_some(Edition::Other));
                 paragraph.close(&mut squad);
             }
-            Line::Total(total) => {
+            Line::Total { points, .. } => {
                 paragraph.close(&mut squad);
-                squad.points = Some(total);
+                squad.points = Some(points);
             }
-            Line::Other => {}
+            Line::Other(text) => match &mut paragraph.ship {
+                Some(ship) => ship.add_line(text, is_below(depth) || is_parted && !has_depths),
+                None => squad.add_line(text, is_below(depth)),
+            },
         }
     }
     paragraph.close(&mut squad);
@@ -47,22 +66,94 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
     is_squad.then_some(squad)
 }
 
-/// True if every line with points is a whole ship. Either the line contains the upgrades, or neither blank lines nor
-/// indentation separate the ships.
-fn has_a_line_each(text: &str, lines: &[String]) -> bool {
-    let cards = || {
-        lines
-            .iter()
-            .filter_map(|line| if let Line::ListedCard { name, .. } = Line::of(line) { Some(name) } else { None })
+/// Reads lines of names whose points, if any, are numbers at the end. None unless points, a total, a link or indentation
+/// show that it is a squad.
+///
+/// Lines that are not indented are ships, and [`super::gathered`] finds the upgrades among them.
+pub(super) fn read_names(text: &str) -> Option<Squad> {
+    let lines: Vec<(usize, String)> = text.lines().map(|line| (depth(line), strip_markup(line))).collect();
+    let names = lines.iter().filter(|(_, line)| matches!(Line::of(line), Line::Other(_)));
+    let least = names.clone().map(|(depth, _)| *depth).min()?;
+    let (mut squad, mut clues) = (Squad::default(), 0);
+    for (depth, line) in &lines {
+        let (name, points) = match Line::of(line).or_card(false) {
+            Line::Empty => continue,
+            Line::Link(link) => {
+                squad.link = Some(link.to_owned());
+                continue;
+            }
+            Line::Total { points, .. } => {
+                squad.points = Some(points);
+                continue;
+            }
+            _ => match line.rsplit_once(' ').and_then(|(name, points)| Some((name, points.parse().ok()?))) {
+                Some((name, points)) => (name.trim_end_matches(':'), Some(points)),
+                None => (line.as_str(), None),
+            },
+        };
+        clues += usize::from(points.is_some() || *depth > least);
+        match (squad.ships.last_mut().filter(|_| *depth > least), points) {
+            (Some(ship), Some(points)) => {
+                ship.upgrades.push(Upgrade { slot: None, card: ListedCard::priced(name, points) });
+                ship.points = ship.points.map(|sum| sum.saturating_add(points));
+            }
+            (Some(ship), None) => ship.add_line(name, true),
+            (None, _) => {
+                let (count, ship) = whole_ship(name, points);
+                squad.ships.extend(iter::repeat_n(ship, count));
+            }
+        }
+    }
+    let is_short = names.clone().all(|(_, line)| line.len() <= LONGEST_NAMES);
+    let is_squad = names.count() > 1 && (clues > 1 || squad.points.is_some() || squad.link.is_some());
+    (is_squad && is_short).then_some(squad)
+}
+
+/// Maximum length of a line of names, in bytes. Longer lines are sentences.
+const LONGEST_NAMES: usize = 150;
+
+/// The lines with points: depth, name and points of each.
+fn cards<'a>(lines: &[(usize, Line<'a>)]) -> impl Iterator<Item = (usize, &'a str, i64)> {
+    lines.iter().filter_map(|(depth, line)| match line {
+        Line::ListedCard { name, points, .. } => Some((*depth, *name, *points)),
+        _ => None,
+    })
+}
+
+/// Depth of a line in a text. A bullet and slanted letters count as indentation, and a number before the line as less.
+fn depth(line: &str) -> usize {
+    let line = line.replace("&nbsp;", " ");
+    let bare = line.trim_start();
+    let blanks: usize =
+        line.chars().take_while(|letter| letter.is_whitespace()).map(|letter| if letter == '\t' { 4 } else { 1 }).sum();
+    let mark = match without_bullet(bare) {
+        _ if bare.starts_with("[i]") || bare.starts_with('*') && !bare.starts_with("**") => 2,
+        behind if behind.len() == bare.trim_end().len() => 1,
+        _ if bare.starts_with(|first: char| first.is_ascii_digit()) => 0,
+        _ => 2,
     };
+    blanks * 3 + mark
+}
+
+/// The depth of pilots: the least of the lines with points. None if there are none.
+fn ship_depth(lines: &[(usize, Line)]) -> Option<usize> {
+    let mut depths = cards(lines).map(|(depth, ..)| depth);
+    let first = depths.next()?;
+    let others: Vec<usize> = depths.collect();
+    let (Some(least), Some(most)) = (others.iter().min(), others.iter().max()) else { return Some(first) };
+    // The first line of a text has lost its indentation if the others have two of their own.
+    Some(if least < most { *least } else { first.min(*least) })
+}
+
+/// True if every line with points is a whole ship. Either the line contains the upgrades, or blank lines do not separate
+/// the ships.
+fn has_a_line_each(text: &str, lines: &[(usize, Line)]) -> bool {
+    let cards = || cards(lines).map(|(_, name, _)| name);
     // Names of cards have no commas.
     if cards().any(|name| with_upgrades(name).1.is_some()) || (cards().count() > 0 && cards().all(has_list)) {
         return true;
     }
-    let is_parted = text.trim().lines().any(|line| line.trim().is_empty());
-    let is_below =
-        |line: &str| line.starts_with([' ', '\t', '\u{a0}', '-']) || line.contains("[i]") || line.contains("&nbsp;");
-    !is_parted && !text.trim().lines().any(is_below) && cards().count() > 1
+    cards().count() > 1 && !text.trim().lines().any(|line| line.trim().is_empty())
 }
 
 /// True if a comma separates the cards in a line.
@@ -70,9 +161,9 @@ fn has_list(name: &str) -> bool {
     name.contains(", ")
 }
 
-/// The ships of a line such as `2x Pilot (type) [Upgrade, Upgrade] (39)`.
-fn whole_ship(name: &str, points: i64) -> impl Iterator<Item = Ship> {
-    let (name, upgrades) = match with_upgrades(name) {
+/// A ship in a line such as `2x Pilot (type) [Upgrade, Upgrade]`, and how often it is in the squad.
+pub(super) fn whole_ship(line: &str, points: Option<i64>) -> (usize, Ship) {
+    let (name, upgrades) = match with_upgrades(line) {
         (name, None) => name.split_once(", ").map_or((name, None), |(name, rest)| (name, Some(parts(rest, ",")))),
         whole => whole,
     };
@@ -81,10 +172,9 @@ fn whole_ship(name: &str, points: i64) -> impl Iterator<Item = Ship> {
     let named = |card: &str| Upgrade { slot: None, card: ListedCard::named(card) };
     let upgrades: Option<Vec<Upgrade>> = upgrades.map(|cards| cards.into_iter().map(named).collect());
     // Without upgrades, the points are those of the pilot.
-    let pilot = if upgrades.is_some() { ListedCard::named(name) } else { ListedCard::priced(name, points) };
-    let ship =
-        Ship { pilot, kind: kind.map(str::to_owned), points: Some(points), upgrades: upgrades.unwrap_or_default() };
-    iter::repeat_n(ship, count)
+    let pilot = ListedCard { points: points.filter(|_| upgrades.is_none()), ..ListedCard::named(name) };
+    let (kind, upgrades) = (kind.map(str::to_owned), upgrades.unwrap_or_default());
+    (count, Ship { pilot, kind, points, upgrades, ..Ship::default() })
 }
 
 /// Splits pilot and upgrades: `Pilot [Upgrade, Upgrade]`, `Pilot + Upgrade + Upgrade` or `Pilot: Upgrade, Upgrade`.
@@ -97,6 +187,15 @@ fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
     after(" + ", " + ").or_else(|| after(": ", ",")).unwrap_or((name, None))
 }
 
+/// The names in a line that commas or plus signs separate.
+pub(super) fn parts_of_line(line: &str) -> Vec<&str> {
+    line.split(", ")
+        .flat_map(|part| part.split(" + "))
+        .map(|part| part.trim_matches([' ', ',']))
+        .filter(|part| !part.is_empty())
+        .collect()
+}
+
 /// The parts of a text without blanks and empty ones.
 fn parts<'a>(text: &'a str, between: &str) -> Vec<&'a str> {
     text.split(between).map(str::trim).filter(|part| !part.is_empty()).collect()
@@ -105,11 +204,14 @@ fn parts<'a>(text: &'a str, between: &str) -> Vec<&'a str> {
 /// Splits pilot and ship type. Since 2022, the ship type is after the name or in brackets.
 fn with_kind(name: &str) -> (&str, Option<&str>) {
     let in_brackets = || name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
-    match name.split_once(" – ").or_else(in_brackets) {
+    match DASHES.iter().find_map(|dash| name.split_once(dash)).or_else(in_brackets) {
         Some((name, kind)) => (name, Some(kind)),
         None => (name, None),
     }
 }
+
+/// Dashes between the parts of a line.
+const DASHES: [&str; 3] = [" – ", " — ", " - "];
 
 /// The lines between two blank lines.
 #[derive(Default)]
@@ -127,6 +229,12 @@ struct Paragraph {
 }
 
 impl Paragraph {
+    /// A line with a whole ship.
+    fn of_line(name: &str, points: i64) -> Self {
+        let (count, ship) = whole_ship(name, Some(points));
+        Self { ship: Some(ship), total: Some(points), more: count - 1, ..Self::default() }
+    }
+
     fn add(&mut self, name: &str, points: i64) {
         self.sum = self.sum.saturating_add(points);
         match &mut self.ship {
@@ -170,6 +278,8 @@ enum Line<'a> {
     Empty,
     /// A card and its points.
     ListedCard {
+        /// The whole line.
+        text: &'a str,
         name: &'a str,
         points: i64,
     },
@@ -178,43 +288,104 @@ enum Line<'a> {
         points: i64,
         has_loadout: bool,
     },
-    /// A label and the total.
-    Total(i64),
+    /// A label and a number, which is a total or the points of a card.
+    Total {
+        label: &'a str,
+        points: i64,
+    },
     Link(&'a str),
-    Other,
+    /// Anything else with letters.
+    Other(&'a str),
 }
+
+/// Words of labels before a total. Builders have labels in more languages.
+const TOTAL_WORDS: [&str; 8] = ["total", "totale", "razem", "suma", "points", "punti", "punkty", "pts"];
 
 impl<'a> Line<'a> {
     fn of(line: &'a str) -> Self {
-        if line.is_empty() {
+        if !line.contains(char::is_alphanumeric) {
             return Self::Empty;
         }
         if let Some(at) = line.find("http") {
             return Self::Link(line.get(at..).and_then(|link| link.split_whitespace().next()).unwrap_or(line));
         }
-        let labels = line.matches(": ").count();
-        if labels >= 2 {
+        // The words of a link that is lost.
+        if line.starts_with("View in ") {
+            return Self::Empty;
+        }
+        if line.matches(": ").count() >= 2 {
             let has_loadout = line.contains('/');
             return match first_number(line) {
                 Some(points) => Self::Ship { points, has_loadout },
-                None => Self::Other,
+                None => Self::Other(line),
             };
         }
-        if let Some((name, points)) = line.strip_suffix(')').and_then(|line| line.rsplit_once(" ("))
-            && let Ok(points) = without_unit(points).parse()
-        {
-            return Self::ListedCard { name: name.trim(), points };
+        if let Some((name, points)) = with_points(line) {
+            return match is_total(name) {
+                true => Self::Total { label: name, points },
+                false => Self::ListedCard { text: line, name, points },
+            };
         }
-        match line.split_once(": ").and_then(|(_, number)| number.trim().parse().ok()) {
-            Some(total) => Self::Total(total),
-            None => Self::Other,
+        let number = without_unit(line);
+        if number.len() < line.len()
+            && let Ok(points) = number.parse()
+        {
+            return Self::Total { label: line, points };
+        }
+        let bare_total = || line.rsplit_once(' ').filter(|(label, _)| is_total(label));
+        let labeled = line.split_once(": ").or_else(bare_total);
+        match labeled.and_then(|(label, number)| Some((label, without_unit(number.trim()).parse().ok()?))) {
+            Some((label, points)) => Self::Total { label, points },
+            None => Self::Other(line),
         }
     }
+
+    /// A card instead of a total, unless the label before the number is known as one, or builders wrote the text.
+    fn or_card(self, has_labels: bool) -> Self {
+        match self {
+            Self::Total { label: name, points } if !has_labels && !is_total(name) => {
+                Self::ListedCard { text: name, name, points }
+            }
+            line => line,
+        }
+    }
+
+    /// The cards of a line with points behind each of several names. Those after the first are deeper.
+    fn each(self, depth: usize) -> Vec<(usize, Self)> {
+        if let Self::ListedCard { text, .. } = self {
+            let parts = [", ", " + ", "; "].into_iter().chain(DASHES).map(|separator| parts(text, separator));
+            let cards = parts.filter(|parts| parts.len() > 1).find_map(|parts| {
+                let card = |part| with_points(part).map(|(name, points)| Self::ListedCard { text: part, name, points });
+                parts.into_iter().map(card).collect::<Option<Vec<_>>>()
+            });
+            if let Some(cards) = cards {
+                return (0..).zip(cards).map(|(at, card)| (depth + usize::from(at > 0), card)).collect();
+            }
+        }
+        vec![(depth, self)]
+    }
+}
+
+/// True if a label before a number is known as that of a total.
+fn is_total(label: &str) -> bool {
+    search_key(label).split(' ').any(|word| TOTAL_WORDS.contains(&word))
+}
+
+/// Splits a card and its points: `Name (52)`, `Name [52]`, `Name - 52` or `Name 52 pts`. None if the line has no points.
+fn with_points(line: &str) -> Option<(&str, i64)> {
+    let bracket = |[open, close]: [char; 2]| line.strip_suffix(close)?.rsplit_once(open);
+    let bare = without_unit(line);
+    let unit = || bare.rsplit_once(' ').filter(|_| bare.len() < line.len());
+    let parts = [['(', ')'], ['[', ']']].into_iter().find_map(bracket);
+    let parts = parts.or_else(|| DASHES.iter().find_map(|dash| line.rsplit_once(dash))).or_else(unit);
+    let (name, points) = parts?;
+    let name = name.trim_end_matches([' ', '-', '–', '—', ':', ',']);
+    Some((name, without_unit(points.trim()).parse().ok()?)).filter(|_| !name.is_empty())
 }
 
 /// A number of points without its unit.
 fn without_unit(points: &str) -> &str {
-    ["points", "pts"].iter().find_map(|unit| points.strip_suffix(unit)).unwrap_or(points).trim_end()
+    ["points", "pts", "punti", "pkt"].iter().find_map(|unit| points.strip_suffix(unit)).unwrap_or(points).trim_end()
 }
 
 /// A line without the number or bullet of a list before it: `1. `, `1) ` or `• `.
@@ -222,7 +393,7 @@ fn without_bullet(line: &str) -> &str {
     let behind = line.trim_start_matches(|character: char| character.is_ascii_digit());
     let is_numbered = behind.len() < line.len();
     let numbered = [". ", ") "].iter().find_map(|end| behind.strip_prefix(end)).filter(|_| is_numbered);
-    let bullet = || ["- ", "• ", "– "].iter().find_map(|bullet| line.strip_prefix(bullet));
+    let bullet = || line.strip_prefix(['-', '–', '—', '•', '·', '◦', '+', '>']);
     numbered.or_else(bullet).unwrap_or(line).trim()
 }
 
@@ -261,7 +432,7 @@ pub(super) fn read_launch_bay_next(text: &str) -> Option<Squad> {
             // A card with a ship type in brackets is a pilot.
             if let Some((pilot, kind)) = name.strip_suffix(']').and_then(|name| name.rsplit_once('[')) {
                 let (pilot, kind) = (ListedCard::priced(pilot.trim(), points), Some(kind.trim().to_owned()));
-                squad.ships.push(Ship { pilot, kind, points: Some(points), upgrades: Vec::new() });
+                squad.ships.push(Ship { pilot, kind, points: Some(points), ..Ship::default() });
             } else {
                 let ship = squad.ships.last_mut()?;
                 ship.points = ship.points.map(|sum| sum.saturating_add(points));
@@ -275,8 +446,8 @@ pub(super) fn read_launch_bay_next(text: &str) -> Option<Squad> {
                 Some(ship) if !label.contains(' ') => ship.points = Some(number),
                 _ => squad.points = Some(number),
             }
-        } else if squad.ships.is_empty() && squad.name.is_none() {
-            squad.name = Some(line.to_owned());
+        } else {
+            squad.add_line(line, false);
         }
     }
     (!squad.ships.is_empty()).then_some(squad)

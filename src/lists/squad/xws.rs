@@ -10,6 +10,17 @@ use crate::{
 };
 use serde_json::{Map, Value, json};
 
+/// Ids of the factions since the second edition.
+pub(super) const FACTIONS: [&str; 7] = [
+    "rebelalliance",
+    "galacticempire",
+    "scumandvillainy",
+    "resistance",
+    "firstorder",
+    "galacticrepublic",
+    "separatistalliance",
+];
+
 /// Reads a JSON value as a squad. None if it is anything else.
 pub(super) fn read(value: &Value) -> Option<Squad> {
     let fields = value.as_object()?;
@@ -28,7 +39,8 @@ pub(super) fn read(value: &Value) -> Option<Squad> {
         ships: pilots.iter().filter_map(Value::as_object).map(ship).collect(),
         obstacles: obstacles(fields.get("obstacles")),
         damage_deck: text(fields, "damagedeck").map(|deck| deck.to_ascii_lowercase()),
-        link: fields.get("vendor").and_then(link),
+        link: of_builder(fields).find_map(|builder| text(builder, "link")),
+        unread: of_builder(fields).flat_map(unread).collect(),
     })
 }
 
@@ -47,11 +59,7 @@ fn edition(faction: Option<&str>, pilots: &[Value]) -> Option<Edition> {
     match faction {
         Some("rebel" | "imperial" | "scum") => Some(Edition::First),
         _ if pilots.iter().any(|pilot| pilot.get("id").is_some()) => Some(Edition::Second),
-        Some(
-            "rebelalliance" | "galacticempire" | "scumandvillainy" | "resistance" | "firstorder" | "galacticrepublic"
-            | "separatistalliance",
-        ) => Some(Edition::Second),
-        _ => None,
+        faction => faction.filter(|faction| FACTIONS.contains(faction)).map(|_| Edition::Second),
     }
 }
 
@@ -76,6 +84,7 @@ fn ship(pilot: &Map<String, Value>) -> Ship {
         kind: text(pilot, "ship"),
         points: number(pilot.get("points")),
         upgrades: upgrades.into_iter().flatten().flat_map(|(slot, cards)| in_slot(slot, cards)).collect(),
+        ..Ship::default()
     }
 }
 
@@ -114,10 +123,16 @@ fn obstacles(said: Option<&Value>) -> Vec<String> {
     ids.map(|id| id.strip_prefix("obstacle").map(str::to_owned).unwrap_or(id)).collect()
 }
 
-/// The link to the squad in its builder.
-fn link(vendor: &Value) -> Option<String> {
-    let builders = vendor.as_object()?.values().filter_map(Value::as_object);
-    builders.filter_map(|builder| text(builder, "link")).next()
+/// The fields that builders add to a squad. One is the link to it.
+fn of_builder(fields: &Map<String, Value>) -> impl Iterator<Item = &Map<String, Value>> {
+    let builders = fields.get("vendor").and_then(Value::as_object);
+    builders.into_iter().flat_map(|builders| builders.values().filter_map(Value::as_object))
+}
+
+/// The lines that were not understood when [`to_xws`] wrote the squad.
+fn unread(builder: &Map<String, Value>) -> impl Iterator<Item = String> {
+    let lines = builder.get("unread").and_then(Value::as_array).into_iter().flatten();
+    lines.filter_map(Value::as_str).map(str::to_owned)
 }
 
 /// Writes a squad as XWS of its edition, with all fields that readers of either edition expect. A card that still has a
@@ -147,7 +162,14 @@ pub fn to_xws(squad: &Squad) -> String {
         "version": if is_first { "1.0.0" } else { "2.0.0" },
         "pilots": squad.ships.iter().map(pilot).collect::<Vec<_>>(),
     });
-    let link = squad.link.as_ref().map(|link| json!({"builder": {"link": link}}));
+    let unread: Vec<&str> = squad.unread_lines().collect();
+    let mut builder = json!({});
+    let of_builder = [
+        ("link", squad.link.as_ref().map(|link| json!(link))),
+        ("unread", (!unread.is_empty()).then(|| json!(unread))),
+    ];
+    put(&mut builder, of_builder);
+    let vendor = (builder != json!({})).then(|| json!({"builder": builder}));
     let ruleset = match squad.edition {
         Some(Edition::Xwa) => Some("XWA"),
         Some(Edition::Amg) => Some("AMG"),
@@ -161,7 +183,7 @@ pub fn to_xws(squad: &Squad) -> String {
         ("points", squad.points.or_else(|| squad.sum()).map(|points| json!(points))),
         ("obstacles", (!squad.obstacles.is_empty()).then(|| json!(squad.obstacles))),
         ("damagedeck", squad.damage_deck.as_ref().map(|deck| json!(deck))),
-        ("vendor", link),
+        ("vendor", vendor),
     ];
     put(&mut xws, more);
     xws.to_string()

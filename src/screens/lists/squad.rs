@@ -62,7 +62,12 @@ pub fn found(setting: &Setting, typed: &str, language: &str) -> Option<Vec<(Stri
 
 /// The text of the squad after a change. The old total is dropped. A card name becomes an id if the table has exactly
 /// one card with that name.
-pub fn changed(mut squad: Squad, change: Change, setting: &Setting) -> String {
+pub fn changed(squad: Squad, change: Change, setting: &Setting) -> String {
+    // The ships are those on the screen, which knows the names of cards.
+    let mut squad = match list_rules(setting.regulation) {
+        Some(ListRules::Squad(rules)) => squad::complete(&squad, rules, setting),
+        _ => squad,
+    };
     match change {
         Change::Add(CardFound::Pilot(pilot, kind, faction), _) => {
             squad.points = None;
@@ -82,8 +87,5 @@ pub fn changed(mut squad: Squad, change: Change, setting: &Setting) -> String {
         }
         Change::Remove(_) => {}
     }
-    match list_rules(setting.regulation) {
-        Some(ListRules::Squad(rules)) => to_xws(&squad::complete(&squad, rules, setting)),
-        _ => to_xws(&squad),
-    }
+    to_xws(&squad)
 }

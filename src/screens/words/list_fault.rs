@@ -103,6 +103,7 @@ fn squad_fault(fault: &SquadFault) -> String {
             None => t!("lists.unnamed-rules"),
         },
         SquadFault::Blank => t!("lists.blank"),
+        SquadFault::Unread { line } => t!("lists.unread-part", part = line),
         SquadFault::NoTable => t!("lists.no-cards-known"),
         SquadFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
         SquadFault::Ambiguous { card, among } => ambiguous(card, among),

@@ -208,6 +208,7 @@ fn a_squad_of_names_travels_with_the_ids_of_the_table() {
             points: Some(27),
             // Nobody knows the slot of a card that no table has.
             upgrades: vec![upgrade("astromech", "r2astromech"), upgrade("modification", "jarjar")],
+            ..Ship::default()
         }],
         ..Squad::default()
     };
@@ -294,7 +295,7 @@ fn ship() -> impl Strategy<Value = Ship> {
         |(pilot, kind, points, mut upgrades)| {
             // In XWS the slots have no order, but the cards of a slot do.
             upgrades.sort_by(|one, other| one.slot.cmp(&other.slot));
-            Ship { pilot, kind: Some(kind), points, upgrades }
+            Ship { pilot, kind: Some(kind), points, upgrades, ..Ship::default() }
         },
     )
 }
@@ -307,6 +308,7 @@ proptest! {
         points in prop::option::of(1_i64..300),
         ships in prop::collection::vec(ship(), 1..9),
         obstacles in prop::collection::vec("coreasteroid[0-5]", 0..4),
+        unread in prop::collection::vec("[A-Za-z<>'\"é]{1,20}", 0..3),
     ) {
         let (edition, faction) = if is_first { (Edition::First, "scum") } else { (Edition::Second, "firstorder") };
         let mut wanted = Squad {
@@ -318,6 +320,7 @@ proptest! {
             obstacles,
             damage_deck: is_first.then(|| "core2".to_owned()),
             link: Some("https://example.org/'x'".to_owned()),
+            unread: unread.clone(),
         };
         let mut found = squad(&to_xws(&wanted));
         // A squad without a total gets the sum of its ships, where all have one.

@@ -6,6 +6,7 @@ mod legality;
 mod loadout;
 mod namesakes;
 mod other_texts;
+mod pasted;
 mod real;
 mod score;
 mod tables;

@@ -1,0 +1,160 @@
+//! Texts that players type or paste: every line becomes a card or is named as not read.
+
+use crate::lists::squad::{rules, setting, squad};
+use proptest::prelude::*;
+use tiebreaker::lists::{
+    Content, FaultKind, check, read,
+    squad::{SquadFault, complete, readable_ships, xws_id},
+    summary,
+};
+
+/// Each ship with its points and upgrades, in an event of the second edition, and the lines that are not read.
+fn told(text: &str) -> (Vec<String>, Vec<String>) {
+    told_in(text, "xwing-2018", "2018-11-03")
+}
+
+fn told_in(text: &str, regulation: &str, day: &str) -> (Vec<String>, Vec<String>) {
+    let event = setting(regulation, day);
+    let list = read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let Content::Squad(squad) = &list.content else { panic!("no squad: {text}") };
+    let ships = readable_ships(squad, &event, "en").into_iter().map(|ship| {
+        let points = ship.points.map(|points| points.to_string()).unwrap_or_default();
+        format!("{} {points}: {}", ship.pilot, ship.upgrades.join(", "))
+    });
+    let unread = check(&list, &event).into_iter().filter_map(|fault| match fault.kind {
+        FaultKind::Squad(SquadFault::Unread { line }) => Some(line),
+        _ => None,
+    });
+    (ships.collect(), unread.collect())
+}
+
+/// Two ships. Wedge costs 52, Predator 2, an R2 Astromech 6 with two points of agility; Luke 62, Instinctive Aim 2.
+const SHIPS: [&str; 2] = ["Wedge Antilles 60: Predator, R2 Astromech", "Luke Skywalker 64: Instinctive Aim"];
+
+#[test]
+fn upgrades_without_points_are_read() {
+    for text in [
+        "Wedge Antilles (52)\nPredator, R2 Astromech\n\nLuke Skywalker (62)\nInstinctive Aim\n",
+        "Wedge Antilles (52)\n+ Predator\n+ R2 Astromech\nLuke Skywalker (62)\n+ Instinctive Aim",
+        "Wedge Antilles: 52\n  Predator + R2 Astromech\nLuke Skywalker: 62\n  Instinctive Aim\nTotal: 124",
+        "Wedge Antilles (60 pts)\n- Predator,\n- R2 Astromech\nLuke Skywalker (64 pts)\n- Instinctive Aim\n124 points",
+        "(52) Wedge Antilles [X-wing]\nPredator, R2 Astromech\n\n(62) Luke Skywalker [X-wing]\nInstinctive Aim\n",
+        "Wedge Antilles\n- Predator\n- R2 Astromech\nLuke Skywalker\n- Instinctive Aim",
+        "Wedge Antilles\nPredator, R2 Astromech\nLuke Skywalker\nInstinctive Aim\nTotal: 124",
+    ] {
+        assert_eq!(told(text), (SHIPS.map(str::to_owned).to_vec(), Vec::new()), "{text}");
+    }
+}
+
+#[test]
+fn points_and_ship_types_are_written_in_many_ways() {
+    for text in [
+        "Wedge Antilles - X-Wing - 52\n- Predator - 2\n- R2 Astromech - 6\nLuke Skywalker - X-Wing - 62\n- Instinctive Aim - 2",
+        "X-Wing - Wedge Antilles - 52\n  Predator: 2\n  R2 Astromech: 6\nX-Wing - Luke Skywalker - 62\n  Instinctive Aim: 2",
+        "Wedge Antilles [52]\nPredator [2]\nR2 Astromech [6]\nLuke Skywalker [62]\nInstinctive Aim [2]\nTotal 124 pts",
+        "Wedge Antilles (52), Predator (2), R2 Astromech (6)\nLuke Skywalker (62), Instinctive Aim (2)",
+        "Wedge Antilles (52) - Predator (2) - R2 Astromech (6)\nLuke Skywalker (62) - Instinctive Aim (2)\nTOTAL 124",
+        "Wedge Antilles 52\nPredator 2\nR2 Astromech 6\nLuke Skywalker 62\nInstinctive Aim 2",
+        "Wedge Antilles 52pts\n  Predator 2pts\n  R2 Astromech 6pts\nLuke Skywalker 62pts\n  Instinctive Aim 2pts",
+    ] {
+        assert_eq!(told(text), (SHIPS.map(str::to_owned).to_vec(), Vec::new()), "{text}");
+    }
+    let first = "Poe Dameron (31)\nPush the Limit (3), R5-P9 (3)\nBiggs Darklighter (25)\nR4-D6 (1)\nTotal: 63\n";
+    let ships = ["Poe Dameron 37: Push the Limit, R5-P9", "Biggs Darklighter 26: R4-D6"].map(str::to_owned);
+    assert_eq!(told_in(first, "xwing-2017", "2018-06-30"), (ships.to_vec(), Vec::new()));
+    let xwa = "Wedge Antilles - T-65 X-wing - 5\nR2 Astromech, Outmaneuver\n\nBiggs Darklighter - T-65 X-wing - 5\n\nTotal: 10\n";
+    let (ships, unread) = told_in(xwa, "xwing-xwa", "2026-05-05");
+    assert_eq!(ships, ["Wedge Antilles 5: R2 Astromech, Outmaneuver", "Biggs Darklighter 5: "]);
+    assert_eq!(unread, [""; 0]);
+}
+
+#[test]
+fn indentation_tells_pilots_from_upgrades() {
+    for text in [
+        "Wedge Antilles (52)\n  Predator (2)\n  R2 Astromech (6)\nLuke Skywalker (62)\n  Instinctive Aim (2)\n",
+        "\tWedge Antilles (52)\n\t\tPredator (2)\n\t\tR2 Astromech (6)\n\tLuke Skywalker (62)\n\t\tInstinctive Aim (2)\n",
+        "- Wedge Antilles (52)\n  - Predator (2)\n  - R2 Astromech (6)\n- Luke Skywalker (62)\n  - Instinctive Aim (2)\n",
+        "Wedge Antilles (52)\n• Predator (2)\n• R2 Astromech (6)\nLuke Skywalker (62)\n• Instinctive Aim (2)\nTotal: 124",
+        "1. Wedge Antilles (52)\nPredator (2)\nR2 Astromech (6)\n2. Luke Skywalker (62)\nInstinctive Aim (2)\n",
+        "**Wedge Antilles (52)**\n*Predator (2)*\n*R2 Astromech (6)*\n**Luke Skywalker (62)**\n*Instinctive Aim (2)*",
+        // Pilots and upgrades in one paragraph.
+        "Total: 124\n\nWedge Antilles (52)\nPredator (2)\nR2 Astromech (6)\nLuke Skywalker - X-wing (62)\nInstinctive Aim (2)",
+    ] {
+        assert_eq!(told(text), (SHIPS.map(str::to_owned).to_vec(), Vec::new()), "{text}");
+    }
+    // Luke is a gunner below a pilot, and a pilot beside one.
+    let both = "Han Solo (92)\n- Luke Skywalker (30)\nLuke Skywalker (62)\n- R2 Astromech (6)\n";
+    assert_eq!(told(both).0, ["Han Solo 122: Luke Skywalker", "Luke Skywalker 68: R2 Astromech"]);
+}
+
+#[test]
+fn lines_that_may_mean_something_else_are_named() {
+    // Luke may be a pilot or a gunner, and the torpedoes may be those of either.
+    let text = "Wedge Antilles (52)\nR2 Astromech\nLuke Skywalker\nProton Torpedoes\nThane Kyrell (48)\n";
+    let ships = vec!["Wedge Antilles 58: R2 Astromech".to_owned(), "Thane Kyrell 48: ".to_owned()];
+    assert_eq!(told(text), (ships, vec!["Luke Skywalker".to_owned(), "Proton Torpedoes".to_owned()]));
+    // Neither upgrades nor remarks that nobody knows.
+    let text = "Squad of Ana\nRebel Alliance\nWith love\n\nWedge Antilles - Nonsense - 52\n- Predator, Zyx\n\nTotal: 54\nObstacles: 1, 2";
+    let (ships, unread) = told(text);
+    assert_eq!(ships, ["Wedge Antilles 54: Predator"]);
+    assert_eq!(unread, ["With love", "Nonsense", "Zyx", "Obstacles: 1, 2"]);
+    assert_eq!(
+        (squad(text).name.as_deref(), squad(text).faction.as_deref()),
+        (Some("Squad of Ana"), Some("rebelalliance"))
+    );
+    // The total stands behind the title, or behind a label in a language that nobody here speaks.
+    for text in [
+        "The Gang (164)\nWedge Antilles (52)\nLuke Skywalker (62)\nJake Farrell (50)\n",
+        "Wedge Antilles (52)\n\nLuke Skywalker (62)\n\nJake Farrell (50)\n\n合計: 164",
+    ] {
+        assert_eq!(told(text).0.len(), 3, "{text}");
+        let list = read(text).unwrap();
+        assert_eq!(summary(&list, &setting("xwing-2018", "2018-11-03")).total, Some(164), "{text}");
+    }
+}
+
+/// A line of a pasted text: the names in it, each of a card or not.
+fn line() -> impl Strategy<Value = (String, Vec<&'static str>)> {
+    let names =
+        ["Wedge Antilles", "Thane Kyrell", "Predator", "R2 Astromech", "R2-D2", "Luke Skywalker", "Zyx Qwv", "Foobar"];
+    let start = prop::sample::select(vec!["", "  ", "\t", "- ", "• ", "  - ", "1. ", "+ "]);
+    let between = prop::sample::select(vec![", ", " + ", " - ", " (", ": "]);
+    let end = prop::sample::select(vec!["", " (5)", " - 5", ": 5", " 5 pts", " [5]", ", ", " 5"]);
+    let names = prop::collection::vec(prop::sample::select(names.to_vec()), 0..4);
+    (start, names, between, end).prop_map(|(start, names, between, end)| {
+        if names.is_empty() {
+            return (String::new(), names);
+        }
+        (format!("{start}{}{end}", names.join(between)), names)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+    #[test]
+    fn every_name_of_a_pasted_text_is_a_card_or_a_line_that_is_named(
+        lines in prop::collection::vec(line(), 1..8),
+        foot in prop::sample::select(vec!["", "\nTotal: 100", "\n\nTotal: 100\n\nhttps://example.org/?f=x", "\n100 points"]),
+    ) {
+        let texts: Vec<&str> = lines.iter().map(|(text, _)| text.as_str()).collect();
+        let text = format!("{}{foot}", texts.join("\n"));
+        // A text that is no list is shown as a whole.
+        let Ok(list) = read(&text) else { return Ok(()) };
+        let Content::Squad(squad) = &list.content else { return Ok(()) };
+        let known = complete(squad, rules("xwing-2018"), &setting("xwing-2018", "2018-11-03"));
+        for squad in [squad, &known] {
+            let mut used: Vec<&str> = squad.unread_lines().chain(squad.name.as_deref()).collect();
+            for ship in &squad.ships {
+                used.push(ship.pilot.label());
+                used.extend(ship.kind.as_deref());
+                used.extend(ship.upgrades.iter().map(|upgrade| upgrade.card.label()));
+            }
+            let used = used.into_iter().map(xws_id).collect::<Vec<_>>().join(" ");
+            for name in lines.iter().flat_map(|(_, names)| names) {
+                let id = xws_id(name);
+                let count = lines.iter().flat_map(|(_, names)| names).filter(|other| *other == name).count();
+                prop_assert!(used.matches(&id).count() >= count, "{name} of {text:?} in {used}");
+            }
+        }
+    }
+}
