@@ -19,7 +19,7 @@ use tiebreaker::{
     screens::{
         lists::{
             CardMark, Filter, Judgment, OtherFaction, Question, Row, Sheet, Sign, Verdict, asks_for_reason, deck,
-            faction_in_words, filters, first_to_see, hand_in, hand_in_title, known_until, next_missing, next_to_check,
+            faction_in_words, filters, first_to_see, hand_in, hand_in_title, judged, next_missing, next_to_check,
             nothing_printed, other_faction, owner, policy, printed, put_away, questions, seats_in_cut, sheet, shown,
             squad, tables_of_cut, unreadable,
         },
@@ -154,14 +154,13 @@ fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     let verdict = row.verdict();
     assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::GoodUntil, "No faults as of Nov 6, 2025"));
     assert_eq!([Filter::Unchecked, Filter::Faultless].map(|filter| row.is_shown(filter)), [false, true]);
-    let judgment = Judgment::of(&read(&details.list).unwrap(), &setup.list_setting(tables()));
+    let (judgment, until) = judged(&read(&details.list).unwrap(), &setup.list_setting(tables()));
     assert_eq!(judgment, Judgment::Legal("No faults found.".to_owned()));
-    let until = known_until(&read(&details.list).unwrap(), &setup.list_setting(tables()));
     let known = "Sets and suspensions are known until Nov 6, 2025. Check later changes yourself.";
     assert_eq!(until.as_deref(), Some(known));
     // An unknown card has to be looked at, whatever the day.
     let list = deck_text(3, "1 | Foo Bar\n1 | Bar Foo\n");
-    let judgment = Judgment::of(&read(&list).unwrap(), &setup.list_setting(tables()));
+    let (judgment, _) = judged(&read(&list).unwrap(), &setup.list_setting(tables()));
     assert_eq!(judgment.marked().doubtful, ["Bar Foo", "Foo Bar"], "the day is no finding");
     let row = Row::of(PlayerId(1), true, &Details { list, ..details }, &setup.list_setting(tables()));
     assert_eq!((row.verdict().sign, row.verdict().text.as_str()), (Sign::Doubtful, "1 thing to check"));
@@ -205,7 +204,7 @@ fn a_squad_of_another_faction_than_the_registered_one_is_to_be_checked() {
 fn an_unknown_card_is_marked_as_doubtful() {
     let setup = qualifier();
     let list = read(&deck_text(3, "3 | Foo Bar card\n")).unwrap();
-    let marked = Judgment::of(&list, &setup.list_setting(tables())).marked();
+    let marked = judged(&list, &setup.list_setting(tables())).0.marked();
     assert_eq!((marked.illegal, marked.doubtful), (Vec::new(), vec!["Foo Bar card".to_owned()]));
 }
 
@@ -275,7 +274,7 @@ fn the_filters_count_active_players() {
 /// The faults of a deck as sentences, or a note that there are none.
 fn told(text: &str) -> Vec<String> {
     let setup = qualifier();
-    match Judgment::of(&read(text).unwrap(), &setup.list_setting(tables())) {
+    match judged(&read(text).unwrap(), &setup.list_setting(tables())).0 {
         Judgment::Faulty(faults) => faults.iter().map(|fault| words::list_fault(fault).to_string()).collect(),
         Judgment::Legal(text) | Judgment::Unchecked(text) => vec![text],
     }
@@ -359,7 +358,7 @@ fn a_fault_names_the_card_as_the_table_does_if_the_list_has_only_its_id() {
     let setup = setup("xwing-2018", 3, None);
     let squad =
         r#"{"faction":"scumandvillainy","pilots":[{"id":"lukeskywalker","name":"lukeskywalker","ship":"t65xwing"}]}"#;
-    let judgment = Judgment::of(&read(squad).unwrap(), &setup.list_setting(tables()));
+    let (judgment, _) = judged(&read(squad).unwrap(), &setup.list_setting(tables()));
     let Judgment::Faulty(faults) = &judgment else { panic!("{judgment:?}") };
     let texts: Vec<String> = faults.iter().map(|fault| words::list_fault(fault).text).collect();
     assert!(texts.contains(&"Luke Skywalker: other faction.".to_owned()), "{texts:?}");
@@ -385,11 +384,11 @@ fn factions_and_obstacles_are_called_by_their_names() {
 #[test]
 fn the_cards_that_break_a_rule_are_marked() {
     let setup = qualifier();
-    let marked = |text: &str| Judgment::of(&read(text).unwrap(), &setup.list_setting(tables())).marked().illegal;
+    let marked = |text: &str| judged(&read(text).unwrap(), &setup.list_setting(tables())).0.marked().illegal;
     let first = &commons()[0].title;
     assert_eq!(marked(&deck_text(4, "")), std::slice::from_ref(first));
     let list = read(&deck_text(4, "1 | DJ | Blatant Thief\n1 | Foo Bar\n")).unwrap();
-    let marked_cards = Judgment::of(&list, &setup.list_setting(tables())).marked();
+    let marked_cards = judged(&list, &setup.list_setting(tables())).0.marked();
     let marks = [first.as_str(), "DJ, Blatant Thief", "Foo Bar", "Echo Base, Hoth"].map(|card| marked_cards.mark(card));
     assert_eq!(marks, [Some(CardMark::Illegal), Some(CardMark::Suspended), Some(CardMark::Doubtful), None]);
     // A card that has left the format stands apart from a suspended one.
@@ -474,7 +473,68 @@ fn describe(day: &mut Day, player: u32, list: &str) {
 /// The questions about the squad of player 1.
 fn asked(day: &Day) -> Vec<Question> {
     let list = read(&day.state().players[&PlayerId(1)].details.list).unwrap();
-    questions(day.state(), &day.state().setup.list_setting(tables()), PlayerId(1), &list)
+    let setting = day.state().setup.list_setting(tables());
+    let (judgment, _) = judged(&list, &setting);
+    questions(day.state(), &setting, PlayerId(1), &list, judgment.faults())
+}
+
+#[test]
+fn sqd_2_wrong_obstacles_are_replaced_in_place() {
+    let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
+    let list = r#"{"faction":"rebelalliance","pilots":[{"id":"wedgeantilles","ship":"t65xwing"},
+        {"id":"lukeskywalker","ship":"t65xwing"}],"obstacles":["coreasteroid1","rock","coreasteroid1"]}"#;
+    describe(&mut day, 1, list);
+    let texts: Vec<String> = asked(&day).iter().map(|question| question.text.to_string()).collect();
+    assert_eq!(texts, ["Obstacle not allowed: rock. (SQD-2)", "Same obstacle twice: Core Set asteroid 1. (SQD-2)"]);
+    for _ in texts {
+        let answer = asked(&day)[0].answers[0].1.clone();
+        day.act(answer);
+    }
+    assert_eq!(asked(&day), []);
+    let list = read(&day.state().players[&PlayerId(1)].details.list).unwrap();
+    let Content::Squad(squad) = list.content else { panic!() };
+    assert_eq!(squad.obstacles, ["coreasteroid1", "core2asteroid0", "core2asteroid1"]);
+}
+
+#[test]
+fn lines_that_are_not_understood_are_named_and_kept_by_an_answer() {
+    let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
+    describe(&mut day, 1, "Luke Skywalker (62)\n    R2-D2, Zyx\n\nWedge Antilles (52)\n\nSee you!");
+    let said = |day: &Day| told_of_squad(&day.state().players[&PlayerId(1)].details.list, day);
+    let unread = ["Unread part: “See you!”.", "Unread part: “Zyx”."];
+    let named = |day: &Day| {
+        let mut named = said(day);
+        named.retain(|text| text.starts_with("Unread"));
+        named.sort();
+        named
+    };
+    assert_eq!(named(&day), unread);
+    let droid = asked(&day)[0].answers[0].1.clone();
+    day.act(droid);
+    assert_eq!(named(&day), unread);
+}
+
+/// The faults of a squad as sentences.
+fn told_of_squad(list: &str, day: &Day) -> Vec<String> {
+    let (judgment, _) = judged(&read(list).unwrap(), &day.state().setup.list_setting(tables()));
+    judgment.faults().iter().map(|fault| words::list_fault(fault).to_string()).collect()
+}
+
+#[test]
+fn a_card_is_added_to_the_ship_on_the_screen() {
+    let setup = Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) };
+    let setting = setup.list_setting(tables());
+    // Without indentation, only the table tells that the second line is no ship.
+    let list = squad::squad_of("Luke Skywalker (62)\nR2 Astromech (6)\nWedge Antilles (52)").unwrap();
+    let shown: Vec<String> = readable_ships(&list, &setting, "en").into_iter().map(|ship| ship.pilot).collect();
+    assert_eq!(shown, ["Luke Skywalker", "Wedge Antilles"]);
+    let predator = squad::found(&setting, "predator", "en").unwrap().remove(0).1;
+    let text = squad::changed(list, squad::Change::Add(predator, 1), &setting);
+    let ships = readable_ships(&squad::squad_of(&text).unwrap(), &setting, "en");
+    assert_eq!(
+        (&ships[0].upgrades[..], &ships[1].upgrades[..]),
+        (&["R2 Astromech".to_owned()][..], &["Predator".to_owned()][..])
+    );
 }
 
 #[test]

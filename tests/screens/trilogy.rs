@@ -16,7 +16,7 @@ use tiebreaker::{
         lists::{
             Judgment, Row, Sheet,
             files::{lists_in_file, to_hand_in},
-            sheet, text_hint, with_file,
+            judged, sheet, text_hint, with_file,
         },
         trilogy::{Next, Panel, Question, ban, deck_names, panel, play},
         words,
@@ -65,7 +65,7 @@ fn with<T>(day: &Day, look: impl FnOnce(&Setting) -> T) -> T {
 }
 
 fn told(day: &Day, text: &str) -> Vec<String> {
-    match with(day, |setting| Judgment::of(&read(text).unwrap(), setting)) {
+    match with(day, |setting| judged(&read(text).unwrap(), setting).0) {
         Judgment::Faulty(faults) => faults.iter().map(|fault| words::list_fault(fault).to_string()).collect(),
         Judgment::Legal(text) | Judgment::Unchecked(text) => vec![text],
     }

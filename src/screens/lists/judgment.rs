@@ -17,16 +17,23 @@ pub enum Judgment {
     Unchecked(String),
 }
 
+/// The judgment of a list, and the note that the data about sets and costs do not cover the day of the event. The note is
+/// None if they do, or if the judgment says nothing else.
+pub fn judged(list: &List, setting: &Setting) -> (Judgment, Option<String>) {
+    let (until, mut faults) = split_by_day(list, setting);
+    faults.sort_by_key(|fault| Reverse(fault.severity));
+    let judgment = match list.content {
+        _ if !faults.is_empty() => Judgment::Faulty(faults),
+        Content::Link => Judgment::Unchecked(t!("lists.link-why")),
+        _ => Judgment::Legal(t!("lists.legal-why")),
+    };
+    (judgment, until.map(|fault| words::list_fault(&fault).text))
+}
+
 impl Judgment {
-    /// The judgment of a list.
-    pub fn of(list: &List, setting: &Setting) -> Self {
-        let (_, mut faults) = split_by_day(list, setting);
-        faults.sort_by_key(|fault| Reverse(fault.severity));
-        match list.content {
-            _ if !faults.is_empty() => Self::Faulty(faults),
-            Content::Link => Self::Unchecked(t!("lists.link-why")),
-            _ => Self::Legal(t!("lists.legal-why")),
-        }
+    /// The faults. Empty if there are none.
+    pub fn faults(&self) -> &[Fault] {
+        if let Self::Faulty(faults) = self { faults } else { &[] }
     }
 
     /// The judgment without faults that are shown elsewhere.
@@ -42,9 +49,8 @@ impl Judgment {
 
     /// The cards to mark.
     pub fn marked(&self) -> Marked {
-        let Self::Faulty(faults) = self else { return Marked::default() };
         let mut marked = Marked::default();
-        for fault in faults {
+        for fault in self.faults() {
             let Some(card) = fault.card() else { continue };
             let kind = match &fault.kind {
                 FaultKind::Deck(DeckFault::Suspended { .. }) => &mut marked.suspended,
@@ -56,12 +62,6 @@ impl Judgment {
         }
         marked
     }
-}
-
-/// Note that the data about sets and costs do not cover the day of the event. None if they do, or if the judgment says
-/// nothing else.
-pub fn known_until(list: &List, setting: &Setting) -> Option<String> {
-    split_by_day(list, setting).0.map(|fault| words::list_fault(&fault).text)
 }
 
 /// The fault that the day is not covered, and all other faults. A squad without other faults keeps it among them, because

@@ -7,7 +7,7 @@ mod judgment;
 mod questions;
 pub mod squad;
 
-pub use judgment::{CardMark, Judgment, Marked, known_until};
+pub use judgment::{CardMark, Judgment, Marked, judged};
 pub use questions::{Question, questions};
 
 use super::{

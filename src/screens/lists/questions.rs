@@ -1,10 +1,11 @@
-//! Faults of a squad that can be answered in place: the card of an ambiguous name, and missing obstacles (SQD-4).
+//! Faults of a squad that can be answered in place: the card of an ambiguous name, and missing or wrong obstacles (SQD-2,
+//! SQD-4).
 
 use super::hand_in;
 use crate::{
     base::ids::PlayerId,
     lists::{
-        Content, Fault, FaultKind, List, Setting, Squad, check,
+        Content, Fault, FaultKind, List, Setting, Squad,
         squad::{SquadFault, complete, namesakes, to_xws},
     },
     regulation::legality::{ListRules, SquadRules, list_rules},
@@ -25,12 +26,12 @@ pub struct Question {
     pub is_obstacle: bool,
 }
 
-/// The faults of a player's squad that can be answered in place.
-pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List) -> Vec<Question> {
+/// The faults of a player's squad that can be answered in place, among the faults of the list.
+pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List, faults: &[Fault]) -> Vec<Question> {
     let (Content::Squad(squad), Some(ListRules::Squad(rules))) = (&list.content, list_rules(setting.regulation)) else {
         return Vec::new();
     };
-    let question = |fault: Fault| {
+    let question = |fault: &Fault| {
         let FaultKind::Squad(kind) = &fault.kind else { return None };
         let (text, answers) = match kind {
             SquadFault::Ambiguous { card, .. } => {
@@ -41,9 +42,13 @@ pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List
                 let answers = namesakes(squad, card, rules, setting).into_iter().map(answer).collect();
                 (words::list_fault(&asked), answers)
             }
-            SquadFault::NoObstacles => (words::list_fault(&fault), obstacles(squad, rules)),
+            SquadFault::NoObstacles => (words::list_fault(fault), obstacles(squad, rules, None)),
             SquadFault::Obstacles { count, wanted } if count < wanted => {
-                (words::list_fault(&fault), obstacles(squad, rules))
+                (words::list_fault(fault), obstacles(squad, rules, None))
+            }
+            SquadFault::OtherObstacle { obstacle } | SquadFault::SameObstacle { obstacle } => {
+                let wrong = squad.obstacles.iter().rposition(|own| own == obstacle);
+                (words::list_fault(fault), obstacles(squad, rules, wrong))
             }
             _ => return None,
         };
@@ -55,16 +60,20 @@ pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List
         let answers: Vec<(String, Action)> = answers.into_iter().filter_map(action).collect();
         (!answers.is_empty()).then_some(Question { fault: fault.clone(), text, answers, is_obstacle })
     };
-    check(list, setting).into_iter().filter_map(question).collect()
+    faults.iter().filter_map(question).collect()
 }
 
-/// The obstacles that a squad may still take: the reason for the log, the label, and the squad with the obstacle. Empty
-/// if every obstacle is allowed.
-fn obstacles(squad: &Squad, rules: &SquadRules) -> Vec<(String, String, Squad)> {
+/// The obstacles that a squad may still take: the reason for the log, the label, and the squad with the obstacle, instead
+/// of the wrong one at an index if there is one. Empty if every obstacle is allowed.
+fn obstacles(squad: &Squad, rules: &SquadRules, wrong: Option<usize>) -> Vec<(String, String, Squad)> {
     let ids = rules.obstacles.kinds.iter().flat_map(|(kind, count)| (0..*count).map(move |at| format!("{kind}{at}")));
     let with = |id: String| {
         let name = words::obstacle_name(&id);
-        let obstacles = squad.obstacles.iter().cloned().chain([id]).collect();
+        let mut obstacles = squad.obstacles.clone();
+        match wrong.and_then(|wrong| obstacles.get_mut(wrong)) {
+            Some(wrong) => *wrong = id,
+            None => obstacles.push(id),
+        }
         (t!("lists.obstacles", names = name), name, Squad { obstacles, ..squad.clone() })
     };
     ids.filter(|id| !squad.obstacles.contains(id)).map(with).collect()

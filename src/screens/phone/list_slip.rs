@@ -8,7 +8,7 @@ use crate::{
     regulation::Regulation,
     screens::{
         i18n::t,
-        lists::{Judgment, Row, card_files, known_until, unreadable},
+        lists::{Judgment, Row, card_files, judged, unreadable},
         words,
     },
     tournament::Details,
@@ -56,23 +56,23 @@ pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Optio
         Err(why) => return Some(PastedList { note: Some(unreadable(&why)), ..PastedList::default() }),
     };
     let row = Row::of(PlayerId(0), true, &Details { list: text.to_owned(), ..Details::default() }, &setting);
-    let judged = PastedList { summary: row.details(), is_list: text.len() <= LIST_LIMIT, ..PastedList::default() };
-    let until = known_until(&list, &setting);
-    let mut judged = match Judgment::of(&list, &setting) {
+    let pasted = PastedList { summary: row.details(), is_list: text.len() <= LIST_LIMIT, ..PastedList::default() };
+    let (judgment, until) = judged(&list, &setting);
+    let mut pasted = match judgment {
         Judgment::Faulty(faults) => {
             // Nothing else names the cards there.
             let faults =
                 words::list_faults(&faults, usize::MAX).into_iter().map(|(is_bad, fault)| (fault.text, is_bad));
-            PastedList { faults: faults.chain(until.map(|until| (until, false))).collect(), ..judged }
+            PastedList { faults: faults.chain(until.map(|until| (until, false))).collect(), ..pasted }
         }
         Judgment::Legal(text) | Judgment::Unchecked(text) => {
             let note = [text].into_iter().chain(until).collect::<Vec<_>>().join(" ");
-            PastedList { note: Some(note), ..judged }
+            PastedList { note: Some(note), ..pasted }
         }
     };
     // The link does not say what the organizer has changed.
-    judged.faults.extend((!handout.based_on.is_empty()).then(|| (t!("lists.own-rules"), false)));
-    Some(judged)
+    pasted.faults.extend((!handout.based_on.is_empty()).then(|| (t!("lists.own-rules"), false)));
+    Some(pasted)
 }
 
 /// A list of a regulation that this version does not know.

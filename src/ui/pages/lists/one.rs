@@ -12,12 +12,12 @@ use crate::ui::{
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
     base::ids::PlayerId,
-    lists::{Setting, Severity, read},
+    lists::{Fault, List, Setting, Severity, read},
     screens::{
         cited::Cited,
         i18n::t,
         lists::{
-            Judgment, OtherFaction, Question, asks_for_reason, hand_in_title, known_until, next_missing, next_to_check,
+            Judgment, OtherFaction, Question, asks_for_reason, hand_in_title, judged, next_missing, next_to_check,
             other_faction, questions, text_hint, unreadable, with_file,
         },
         route::{ListSheet, Place, Route},
@@ -41,9 +41,8 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
         }
         session.with(|state| {
             tables.with(&state.setup, |setting| {
-                let list = read(&text).ok();
-                let asked = list.map(|list| questions(state, setting, player, &list)).unwrap_or_default();
-                of_text(session, &text, setting, asked)
+                let asked = |list: &List, faults: &[Fault]| questions(state, setting, player, list, faults);
+                of_text(session, &text, setting, &asked)
             })
         })
     };
@@ -145,21 +144,27 @@ fn on_paper(session: Session, player: PlayerId, text: Memo<String>) -> Option<An
     })
 }
 
-/// A text as a list, with its faults.
-fn of_text(session: Session, text: &str, setting: &Setting, asked: Vec<Question>) -> AnyView {
+/// A text as a list, with its faults, of which some are asked.
+fn of_text(
+    session: Session,
+    text: &str,
+    setting: &Setting,
+    asked: &dyn Fn(&List, &[Fault]) -> Vec<Question>,
+) -> AnyView {
     if text.is_empty() {
         return view! { <p class="about">{t!("lists.missing")}</p> };
     }
     let content = match read(text) {
         Err(why) => view! { <p class="list-faults bad">{unreadable(&why)}</p> },
         Ok(list) => {
-            let judgment = Judgment::of(&list, setting);
+            let (judgment, until) = judged(&list, setting);
             let marked = judgment.marked();
-            let until = known_until(&list, setting).map(|until| view! { <p class="about">{until}</p> });
+            let asked = asked(&list, judgment.faults());
+            let until = until.map(|until| view! { <p class="about">{until}</p> });
             let judgment = judgment.without(asked.iter().map(|question| &question.fault));
             view! {
                 {(!asked.is_empty()).then(|| answerable(session, asked))}
-                {judged(judgment)}
+                {faults(judgment)}
                 {until}
                 <div class="list-sheet">{marked_sheet(&list, setting, &marked)}</div>
             }
@@ -201,7 +206,7 @@ fn answerable(session: Session, asked: Vec<Question>) -> AnyView {
     view! { <ul class="list-faults">{asked.into_iter().map(question).collect_view()}</ul> }
 }
 
-/// The choice of an obstacle to add. Its first option is the label.
+/// The choice of an obstacle. Its first option is the label.
 fn obstacles(session: Session, answers: Vec<(String, Action)>) -> AnyView {
     let options = answers.iter().map(|(label, _)| view! { <option>{label.clone()}</option> }).collect_view();
     let choose = move |event| {
@@ -211,7 +216,7 @@ fn obstacles(session: Session, answers: Vec<(String, Action)>) -> AnyView {
             session.act(action.clone());
         });
     };
-    let label = t!("lists.add-obstacle");
+    let label = t!("lists.choose-obstacle");
     view! {
         <select aria-label=label.clone() on:change=choose>
             <option>{label.clone()}</option>
@@ -221,13 +226,13 @@ fn obstacles(session: Session, answers: Vec<(String, Action)>) -> AnyView {
 }
 
 /// Every fault as a sentence, or one that there is none.
-fn judged(judgment: Judgment) -> AnyView {
+fn faults(judgment: Judgment) -> AnyView {
     let line = |(is_bad, fault): (bool, Cited)| view! { <li class:bad=is_bad>{cited(&fault)}</li> };
     match judgment {
         Judgment::Faulty(faults) if faults.is_empty() => ().into_any(),
         Judgment::Faulty(faults) => {
-            let faults = words::list_faults(&faults, words::NAMED_CARDS);
-            view! { <ul class="list-faults">{faults.into_iter().map(line).collect_view()}</ul> }
+            let sentences = words::list_faults(&faults, words::NAMED_CARDS);
+            view! { <ul class="list-faults">{sentences.into_iter().map(line).collect_view()}</ul> }
         }
         Judgment::Legal(text) => view! { <p class="no-faults good">"✓ " {text}</p> },
         Judgment::Unchecked(text) => view! { <p class="no-faults">{text}</p> },
