@@ -83,7 +83,10 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
             })}
             {live(move || {
                 let shows_time = clock.with(Option::is_some);
-                tools.get().filter(|seat| shows_time && seat.offers_time()).map(|seat| time(page, &seat, Time { number, clock, told }))
+                tools
+                    .get()
+                    .filter(|seat| shows_time && seat.offers_time())
+                    .map(|seat| time(page, &seat, Time { number, clock, told }))
             })}
         </article>
     }

@@ -2,11 +2,11 @@
 
 use crate::ui::{event::pod_name, prelude::*, session::Session, widgets::table};
 use tiebreaker::{
-    base::{
-        ids::PodNumber,
-        text::{sanitized, search_key},
+    base::{ids::PodNumber, text::sanitized},
+    screens::{
+        i18n::{sort_by_name, t},
+        words,
     },
-    screens::{i18n::t, words},
     tournament::State,
 };
 
@@ -39,10 +39,10 @@ fn rows(state: &State) -> Vec<[String; 3]> {
     let seats = (1..).zip(&state.pods).flat_map(|(number, pod)| {
         let pod_name = pod_name(state, PodNumber(number));
         (1..).zip(&pod.players).map(move |(seat, &player): (usize, _)| {
-            [words::player_name(Some(state), player), pod_name.clone(), seat.to_string()]
+            [words::name_in_list_with_members(state, player), pod_name.clone(), seat.to_string()]
         })
     });
     let mut rows: Vec<[String; 3]> = seats.collect();
-    rows.sort_by_cached_key(|[name, ..]| search_key(name));
+    sort_by_name(&mut rows, |[name, ..]| name);
     rows
 }
