@@ -280,7 +280,7 @@ mod tests {
         assert_eq!(parts(&[1; 13], 2), [0..7, 7..13]);
         assert_eq!(parts(&[1; 33], 2), [0..10, 10..20, 20..27, 27..33]);
         assert_eq!(parts(&[1; 20], 2), [0..10, 10..20]);
-        assert_eq!(parts(&[1], 2), [0..1], "one row is in one block");
+        assert_eq!(parts(&[1], 2), vec![Range { start: 0, end: 1 }], "one row is in one block");
         assert_eq!(parts(&[1; 13], 1), [0..10, 10..13], "pages of one block stay full");
         assert_eq!(parts(&[], 2), vec![Range { start: 0, end: 0 }]);
         // Half of the rows would need 11.
