@@ -10,9 +10,9 @@ use tiebreaker::{
     screens::{
         display::round_seats,
         paper::{
-            Asked, List, SlipChoice, SlipCode, SlipField, SlipTables, about_event, blank_list, cards, certificates,
-            choice, code_invitation, has_codes, published, ranking, rounds, rulings, slips, snapshot, standings,
-            usual_cards,
+            Asked, Kind, List, SlipChoice, SlipCode, SlipField, SlipTables, about_event, blank_list, cards,
+            certificates, choice, code_invitation, has_codes, published, ranking, rounds, rulings, slips, snapshot,
+            standings, usual_cards,
         },
         standings::page,
     },
@@ -173,7 +173,7 @@ fn on_the_wall_the_last_name_comes_first_if_it_is_known() {
 }
 
 #[test]
-fn the_check_in_sheet_has_everybody_by_name_and_room_to_tick() {
+fn the_check_in_sheet_has_everybody_by_name_and_boxes_to_tick() {
     speak("en");
     let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
     assert_eq!(rounds::check_in(day.state(), A4).unwrap_err(), "No players yet.");
@@ -183,6 +183,7 @@ fn the_check_in_sheet_has_everybody_by_name_and_room_to_tick() {
     let list = rounds::check_in(day.state(), A4).unwrap();
     assert_eq!(list.columns.iter().map(|column| column.title.as_str()).collect::<Vec<_>>(), ["Name", "Here", "Paid"]);
     assert_eq!(list.rows, [["Abe", "", ""], ["Zoe", "", ""]]);
+    assert!(list.columns[1..].iter().all(|column| column.kind == Kind::Tick));
     assert_eq!(list.abreast, 1);
     for number in 0..60 {
         day.add(&format!("Player {number}"));

@@ -38,6 +38,8 @@ pub enum Kind {
     Small,
     /// Right-aligned number.
     Number,
+    /// Box to tick in each row.
+    Tick,
 }
 
 /// A column of a list.
@@ -61,7 +63,7 @@ impl Column {
     fn points(&self, points_of_list: u32) -> u32 {
         match self.kind {
             Kind::Small => points_of_list * 15 / 2,
-            Kind::Table | Kind::Name | Kind::Text | Kind::Number => points_of_list * 10,
+            Kind::Table | Kind::Name | Kind::Text | Kind::Number | Kind::Tick => points_of_list * 10,
         }
     }
 

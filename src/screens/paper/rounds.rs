@@ -87,8 +87,8 @@ pub fn check_in(state: &State, height: u32) -> Result<List, String> {
     let list = |(abreast, [name, tick]): (usize, [u32; 2])| {
         let columns = vec![
             column(t!("players.name"), name, Kind::Name),
-            column(t!("paper.here"), tick, Kind::Text),
-            column(t!("door.chip-paid"), tick, Kind::Text),
+            column(t!("paper.here"), tick, Kind::Tick),
+            column(t!("door.chip-paid"), tick, Kind::Tick),
         ];
         List { points: 14, abreast, columns, rows: rows.clone(), below: 0 }
     };

@@ -63,6 +63,7 @@ fn part(list: &List, rows: &[Vec<String>], blanks: usize) -> AnyView {
             kind => view! {
                 <td class=class(kind) colspan=span(place)>
                     {text.clone()}
+                    {(kind == Kind::Tick).then(|| view! { <span class="box" /> })}
                 </td>
             },
         };
@@ -86,7 +87,7 @@ fn part(list: &List, rows: &[Vec<String>], blanks: usize) -> AnyView {
 fn class(kind: Kind) -> &'static str {
     match kind {
         Kind::Table => "table-column",
-        Kind::Name | Kind::Text => "",
+        Kind::Name | Kind::Text | Kind::Tick => "",
         Kind::Small => "small",
         Kind::Number => "num",
     }
