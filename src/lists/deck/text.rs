@@ -62,7 +62,7 @@ fn repeated_headings(text: &str) -> Vec<usize> {
             }
             TextLine::Card(None, _) | TextLine::Link => title = Some(start),
             TextLine::Blank => {}
-            TextLine::Card(Some(_), _) | TextLine::Boxes(..) => title = None,
+            TextLine::Card(Some(_), _) | TextLine::Boxes(..) | TextLine::CardType => title = None,
         }
         offset += line.len();
     }
@@ -75,7 +75,7 @@ fn large_paragraphs(text: &str) -> Option<Vec<usize>> {
     for line in text.split_inclusive('\n') {
         match TextLine::read(line) {
             TextLine::Heading(..) | TextLine::Boxes(..) => return None,
-            TextLine::Link => {}
+            TextLine::Link | TextLine::CardType => {}
             TextLine::Blank if copies.is_some_and(|copies| copies < LEAST_IN_PARAGRAPH) => return None,
             TextLine::Blank => copies = None,
             TextLine::Card(count, _) => {
@@ -113,11 +113,14 @@ impl Text {
             let could_be_numbers = std::mem::replace(&mut numbers_may_follow, matches!(line, TextLine::Boxes(..)));
             match line {
                 TextLine::Blank | TextLine::Link => {}
+                TextLine::CardType => zone = zone.map(|_| Zone::Deck),
                 TextLine::Heading(of, rest) => {
                     read.headings += 1;
                     zone = Some(of);
                     if let TextLine::Card(count, name) = TextLine::read(rest) {
                         read.push(zone, count, name);
+                        // The cards of a deck may follow without a heading of their own.
+                        zone = zone.filter(|zone| !matches!(zone, Zone::Leader | Zone::Base));
                     }
                 }
                 TextLine::Boxes(count, name) => {
@@ -176,6 +179,8 @@ pub(super) enum TextLine<'a> {
     Card(Option<u32>, &'a str),
     /// A card with as many boxes to tick as copies.
     Boxes(u32, &'a str),
+    /// A heading for cards of one type. Some programs sort the deck by them.
+    CardType,
     /// An address.
     Link,
     /// Nothing.
@@ -186,6 +191,7 @@ impl<'a> TextLine<'a> {
     /// Parses a line. A number of copies that is too large becomes [`u32::MAX`].
     pub(super) fn read(line: &'a str) -> Self {
         let line = line.trim().trim_start_matches(['•', '*']).trim_start();
+        let line = ["- ", "– "].iter().find_map(|dash| line.strip_prefix(dash)).unwrap_or(line).trim_start();
         if line.is_empty() {
             return Self::Blank;
         }
@@ -195,11 +201,14 @@ impl<'a> TextLine<'a> {
         if let Some((zone, rest)) = heading(line) {
             return Self::Heading(zone, rest);
         }
+        if is_card_type(line) {
+            return Self::CardType;
+        }
         let (boxes, rest) = boxes(line);
         if boxes > 0 {
             return Self::Boxes(boxes, rest);
         }
-        match count(line) {
+        match count(line).or_else(|| count_behind(line)) {
             Some((count, rest)) => Self::Card(Some(count), rest),
             None => Self::Card(None, line),
         }
@@ -224,6 +233,13 @@ fn heading(line: &str) -> Option<(Zone, &str)> {
     // The number in `Deck: 50` counts the cards below.
     let rest = rest.trim();
     Some((zone, if rest.bytes().all(|byte| byte.is_ascii_digit()) { "" } else { rest }))
+}
+
+/// True for a heading such as `Units (30)` or `# Events`.
+fn is_card_type(line: &str) -> bool {
+    let word = search_key(line);
+    let word = word.trim_end_matches(|character: char| character.is_ascii_digit() || character == ' ');
+    ["units", "ground units", "space units", "events", "upgrades"].contains(&word)
 }
 
 /// The number of boxes at the start of a line, and the text after them.
@@ -258,6 +274,14 @@ fn count(line: &str) -> Option<(u32, &str)> {
     };
     let is_count = !digits.is_empty() && !name.trim().is_empty();
     is_count.then(|| (digits.parse().unwrap_or(u32::MAX), name.trim()))
+}
+
+/// The number of copies at the end of a line, and the name before it: `Name x3` or `Name ×3`.
+fn count_behind(line: &str) -> Option<(u32, &str)> {
+    let (name, count) = line.rsplit_once(' ')?;
+    let digits = count.strip_prefix(['x', 'X', '×'])?;
+    let is_count = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_count.then(|| (digits.parse().unwrap_or(u32::MAX), name.trim_end()))
 }
 
 /// Parses a card: its name, its printing, or its name with a printing in brackets after it.
@@ -300,6 +324,11 @@ mod tests {
             ("99999999999999999999 Waylay", Some(u32::MAX), "Waylay"),
             ("3", None, "3"),
             ("3 |", None, "3 |"),
+            ("- 3 Waylay", Some(3), "Waylay"),
+            ("Waylay x3", Some(3), "Waylay"),
+            ("Waylay ×12", Some(12), "Waylay"),
+            ("Waylay (TWI 226)", None, "Waylay (TWI 226)"),
+            ("Wing x", None, "Wing x"),
         ] {
             assert_eq!(TextLine::read(line), TextLine::Card(count, name), "{line}");
         }
@@ -319,6 +348,7 @@ mod tests {
         ] {
             assert_eq!(TextLine::read(line), TextLine::Heading(zone, rest), "{line}");
         }
+        assert_eq!(TextLine::read("# Ground Units (12)"), TextLine::CardType);
         assert_eq!(TextLine::read("Base of Operations"), TextLine::Card(None, "Base of Operations"));
     }
 

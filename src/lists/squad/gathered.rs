@@ -4,6 +4,7 @@
 use super::{
     ListedCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
     matched::CandidateCards,
+    slot,
     text::{parts_of_line, whole_ship},
 };
 use crate::{lists::check::Setting, regulation::legality::SquadRules};
@@ -114,18 +115,23 @@ impl Gathering<'_> {
             self.is_sure = true;
             return self.add_ships(&ship, count);
         }
-        let parts = if self.is_upgrade(&line.text) { vec![line.text.as_str()] } else { parts_of_line(&line.text) };
+        // A label before upgrades, such as `Upgrades: ` or that of a slot.
+        let is_behind_label = |(label, _): &(&str, &str)| {
+            let label = slot(label);
+            label == "upgrades" || self.cards.upgrades.iter().any(|card| card.slot == label)
+        };
+        let text = line.text.split_once(": ").filter(is_behind_label).map_or(line.text.as_str(), |(_, names)| names);
+        let parts = if self.is_upgrade(text) { vec![text] } else { parts_of_line(text) };
         let (known, unknown): (Vec<&str>, Vec<&str>) = parts.into_iter().partition(|part| self.is_upgrade(part));
         let is_known = self.is_sure && !known.is_empty() && (line.is_below || !is_pilot);
         self.is_sure &= line.is_below || is_known;
-        let has_loadout = self.has_loadout;
-        let bare = self.cards;
+        let Self { cards, has_loadout, .. } = *self;
         let Some(own) = self.ships.last_mut() else { return };
         if !is_known {
             return own.add_line(&line.text, line.is_below);
         }
         // The points may be those of the pilot or of the whole ship.
-        let pilots = CandidateCards::of_ship(own, bare).cards;
+        let pilots = CandidateCards::of_ship(own, cards).cards;
         if !pilots.iter().any(|pilot| pilot.points == own.pilot.points) {
             own.pilot.points = None;
         } else if !has_loadout {

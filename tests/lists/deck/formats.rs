@@ -270,3 +270,20 @@ fn an_array_of_decks_is_read_deck_by_deck() {
     assert_eq!(read, [("1", Format::Swudb), ("2", Format::Swudb), ("3", Format::Swudb)]);
     assert_eq!(read_event_lists("[1, 2]"), None);
 }
+
+#[test]
+fn copies_may_stand_behind_the_name_and_types_may_be_headings() {
+    let wanted = "Leader\n1 Luke Skywalker, Faithful Friend\nBase\n1 Echo Base\nDeck\n3 Wampa\n2 Waylay\n";
+    let event = setting("premier", "2025-09-06");
+    let faults = |text: &str| check(&read(text).unwrap(), &event);
+    for text in [
+        "Leader\nLuke Skywalker, Faithful Friend x1\nBase\nEcho Base x1\nDeck\nWampa x3\nWaylay x2\n",
+        "# Leader\n1 Luke Skywalker, Faithful Friend\n# Base\n1 Echo Base\n# Units (3)\n- 3 Wampa\n# Events\nWaylay x2\n",
+    ] {
+        assert_eq!(faults(text), faults(wanted), "{text}");
+    }
+    // An unknown card below a base is not a base.
+    let text = "Leader: Luke Skywalker, Faithful Friend\nBase: Echo Base\n3 Wampa\n3 Zyx\n";
+    let is_of_bases = |fault: &Fault| matches!(fault.kind, FaultKind::Deck(DeckFault::Bases { .. }));
+    assert!(!faults(text).iter().any(is_of_bases));
+}

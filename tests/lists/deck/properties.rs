@@ -100,3 +100,36 @@ proptest! {
         }
     }
 }
+
+/// A line of a pasted deck and the name in it. Empty if it has none.
+fn pasted_line() -> impl Strategy<Value = (String, &'static str)> {
+    let names = ["Wampa", "Waylay", "Luke Skywalker | Faithful Friend", "Zyx Qwv", "Echo Base", ""];
+    let start = ["", "3 ", "2x ", "1 | ", "[ ] ", "Deck: ", "Leader: 1 ", "- ", "• 3 ", "# "];
+    let end = ["", " x3", " (3)", ": 3", " [ZZZ-005]", ", 3"];
+    let [start, names] = [start.to_vec(), names.to_vec()].map(prop::sample::select);
+    (start, names, prop::sample::select(end.to_vec())).prop_map(|(start, name, end)| match name {
+        "" => (start.to_owned(), name),
+        _ => (format!("{start}{name}{end}"), name),
+    })
+}
+
+proptest! {
+    #[test]
+    fn every_name_of_a_pasted_deck_is_a_card_or_named(lines in prop::collection::vec(pasted_line(), 1..8)) {
+        let texts: Vec<&str> = lines.iter().map(|(text, _)| text.as_str()).collect();
+        let text = format!("Leader\n{}\nBase\n1 Echo Base\n", texts.join("\n"));
+        let list = read(&text).unwrap();
+        let Content::Deck(deck) = &list.content else { return Ok(()) };
+        let used: Vec<String> = deck.lines.iter().map(|line| line.card.to_string()).chain(deck.unread.clone()).collect();
+        for (_, name) in lines.iter().filter(|(_, name)| !name.is_empty()) {
+            let count = |names: &[String]| names.iter().filter(|other| other.contains(name)).count();
+            prop_assert!(count(&used) >= lines.iter().filter(|(_, other)| other == name).count(), "{name} of {text:?}");
+        }
+        // Whatever no table knows is named.
+        let event = setting("premier", "2025-09-06");
+        let named: Vec<String> =
+            check(&list, &event).iter().filter_map(|fault| fault.card().map(str::to_owned)).collect();
+        let has_unknown = lines.iter().any(|(_, name)| *name == "Zyx Qwv");
+        prop_assert!(!has_unknown || named.iter().any(|name| name.contains("Zyx Qwv")), "{named:?} of {text:?}");
+    }
+}

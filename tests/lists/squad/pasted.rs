@@ -39,6 +39,7 @@ fn upgrades_without_points_are_read() {
         "Wedge Antilles: 52\n  Predator + R2 Astromech\nLuke Skywalker: 62\n  Instinctive Aim\nTotal: 124",
         "Wedge Antilles (60 pts)\n- Predator,\n- R2 Astromech\nLuke Skywalker (64 pts)\n- Instinctive Aim\n124 points",
         "(52) Wedge Antilles [X-wing]\nPredator, R2 Astromech\n\n(62) Luke Skywalker [X-wing]\nInstinctive Aim\n",
+        "Wedge Antilles (52)\nUpgrades: Predator, R2 Astromech\nLuke Skywalker (62)\nUpgrades: Instinctive Aim",
         "Wedge Antilles\n- Predator\n- R2 Astromech\nLuke Skywalker\n- Instinctive Aim",
         "Wedge Antilles\nPredator, R2 Astromech\nLuke Skywalker\nInstinctive Aim\nTotal: 124",
     ] {
