@@ -86,8 +86,11 @@ pub(super) fn read_names(text: &str) -> Option<Squad> {
                 squad.points = Some(points);
                 continue;
             }
-            _ => match line.rsplit_once(' ').and_then(|(name, points)| Some((name, points.parse().ok()?))) {
-                Some((name, points)) => (name.trim_end_matches(':'), Some(points)),
+            _ => match line
+                .rsplit_once(char::is_whitespace)
+                .and_then(|(name, points)| Some((name, points.parse().ok()?)))
+            {
+                Some((name, points)) => (name.trim_end_matches([' ', '\t', ':']), Some(points)),
                 None => (line.as_str(), None),
             },
         };
@@ -263,10 +266,11 @@ impl Paragraph {
     }
 }
 
-/// Splits `2x Name` into number and name. The number is at most 20.
+/// Splits `2x Name` or `2 Name` into number and name. The number is at most 20.
 fn counted(name: &str) -> (usize, &str) {
     let counted = || {
-        let (count, name) = name.split_once('x').filter(|(_, name)| name.starts_with(' '))?;
+        let signed = name.split_once('x').filter(|(_, name)| name.starts_with(' '));
+        let (count, name) = signed.or_else(|| name.split_once(' '))?;
         let count = count.trim().parse().ok().filter(|count| (1..=20).contains(count))?;
         Some((count, name.trim()))
     };
@@ -334,7 +338,7 @@ impl<'a> Line<'a> {
         }
         let bare_total = || line.rsplit_once(' ').filter(|(label, _)| is_total(label));
         let labeled = line.split_once(": ").or_else(bare_total);
-        match labeled.and_then(|(label, number)| Some((label, without_unit(number.trim()).parse().ok()?))) {
+        match labeled.and_then(|(label, number)| Some((label, number_of(number)?))) {
             Some((label, points)) => Self::Total { label, points },
             None => Self::Other(line),
         }
@@ -381,6 +385,11 @@ fn with_points(line: &str) -> Option<(&str, i64)> {
     let (name, points) = parts?;
     let name = name.trim_end_matches([' ', '-', '–', '—', ':', ',']);
     Some((name, without_unit(points.trim()).parse().ok()?)).filter(|_| !name.is_empty())
+}
+
+/// The number behind a label, without the limit that may follow: `87/200`.
+fn number_of(text: &str) -> Option<i64> {
+    without_unit(text.split('/').next().unwrap_or(text).trim()).parse().ok()
 }
 
 /// A number of points without its unit.

@@ -56,6 +56,8 @@ fn points_and_ship_types_are_written_in_many_ways() {
         "Wedge Antilles (52), Predator (2), R2 Astromech (6)\nLuke Skywalker (62), Instinctive Aim (2)",
         "Wedge Antilles (52) - Predator (2) - R2 Astromech (6)\nLuke Skywalker (62) - Instinctive Aim (2)\nTOTAL 124",
         "Wedge Antilles 52\nPredator 2\nR2 Astromech 6\nLuke Skywalker 62\nInstinctive Aim 2",
+        "Wedge Antilles\t52\nPredator\t2\nR2 Astromech\t6\nLuke Skywalker\t62\nInstinctive Aim\t2",
+        "1 Wedge Antilles (52)\n  Predator (2)\n  R2 Astromech (6)\n1 Luke Skywalker (62)\n  Instinctive Aim (2)\nTotal: 124/200",
         "Wedge Antilles 52pts\n  Predator 2pts\n  R2 Astromech 6pts\nLuke Skywalker 62pts\n  Instinctive Aim 2pts",
     ] {
         assert_eq!(told(text), (SHIPS.map(str::to_owned).to_vec(), Vec::new()), "{text}");
