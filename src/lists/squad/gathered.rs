@@ -23,18 +23,24 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
     squad.ships.iter().for_each(|ship| gathering.add(ship));
     let mut squad = Squad { ships: gathering.ships, ..squad.clone() };
     // A title, or a label in another language, can have the total behind it.
-    let all = squad.ships.iter().fold(Some(0), |points, ship| sum(points, ship.points));
+    let all = squad.sum();
     let is_total = |ship: &Ship| {
         let is_sum = ship.points.is_some() && sum(ship.points, ship.points) == all;
-        is_sum && ship.upgrades.is_empty() && CandidateCards::of_ship(ship, cards).cards.is_empty()
+        let is_title = ship.pilot.name.is_some() && ship.kind.is_none() && ship.upgrades.is_empty();
+        // With another total in the list, it is an unknown pilot.
+        let is_only = squad.points.is_none() || squad.points == ship.points;
+        is_sum && is_title && is_only && CandidateCards::of_ship(ship, cards).cards.is_empty()
     };
     let last = squad.ships.len().saturating_sub(1);
     if last > 1
         && let Some(at) = [0, last].into_iter().find(|at| squad.ships.get(*at).is_some_and(is_total))
     {
         let total = squad.ships.remove(at);
-        squad.points = squad.points.or(total.points);
-        squad.name = squad.name.or(total.pilot.name);
+        squad.points = total.points;
+        match squad.name {
+            None => squad.name = total.pilot.name,
+            Some(_) => squad.unread.extend(total.pilot.name),
+        }
         squad.unread.extend(total.lines.into_iter().map(|line| line.text));
     }
     Cow::Owned(squad)
@@ -155,8 +161,9 @@ impl Gathering<'_> {
 
     /// A ship whose type is before its pilot. None if it is not.
     fn swapped(&self, ship: &Ship) -> Option<Ship> {
-        let kind = self.cards.ship_types_named(ship.pilot.label()).first().is_some();
-        let pilot = ListedCard { points: ship.pilot.points, ..ListedCard::named(ship.kind.as_ref().filter(|_| kind)?) };
+        let is_type = !self.cards.ship_types_named(ship.pilot.label()).is_empty();
+        let name = ship.kind.as_deref().filter(|_| is_type)?;
+        let pilot = ListedCard { points: ship.pilot.points, ..ListedCard::named(name) };
         let swapped = Ship { pilot, kind: ship.pilot.name.clone(), ..ship.clone() };
         (!self.is_pilot(ship) && self.is_pilot(&swapped)).then_some(swapped)
     }

@@ -114,6 +114,9 @@ fn lines_that_may_mean_something_else_are_named() {
         let list = read(text).unwrap();
         assert_eq!(summary(&list, &setting("xwing-2018", "2018-11-03")).total, Some(164), "{text}");
     }
+    // A misspelled pilot that costs as much as the others together is no title.
+    let text = "Wegde Antiles (100)\nLuke Skywalker (62)\nAcademy Pilot (38)\nTotal: 200\n";
+    assert_eq!(told(text).0.len(), 3);
 }
 
 /// A line of a pasted text: the names in it, each of a card or not.
