@@ -6,7 +6,9 @@ import { functionsOf, withFunctionNames } from "./wasm.mjs";
 /** Length of the pieces by which functions are compared, in bytes: about two instructions. */
 const PIECE = 6;
 /** Number of functions placed last to which the next one is compared. */
-const RECENT = 8;
+const RECENT = 32;
+/** Added to the pieces of a function, as the smallest ones share all that they have with many. */
+const SMALL = 200;
 /** A piece found in more functions than this says nothing about their similarity. */
 const COMMON = 1000;
 
@@ -18,7 +20,10 @@ export function withNamesInOrder(module) {
   return withFunctionNames(module, imported, names);
 }
 
-/** The places of `bodies`, each followed by the one that shares the most pieces with those just before it. */
+/**
+ * The places of `bodies`, each followed by the one that shares the most with those just before it for its size. A piece
+ * counts the more, the fewer functions have it.
+ */
 export function inOrder(bodies) {
   const pieces = bodies.map(piecesOf);
   const users = usersOf(pieces);
@@ -54,15 +59,21 @@ function best(order, left, pieces, users) {
   const shared = new Map();
   for (const place of order.slice(-RECENT)) {
     for (const piece of pieces[place]) {
-      for (const other of users.get(piece) ?? []) if (left.has(other)) shared.set(other, (shared.get(other) ?? 0) + 1);
+      const others = users.get(piece) ?? [];
+      for (const other of others) if (left.has(other)) shared.set(other, (shared.get(other) ?? 0) + 1 / others.length);
     }
   }
-  return largest(shared.size ? shared.keys() : left, (place) => shared.get(place) ?? 0);
+  const likeness = (place) => (shared.get(place) ?? 0) / Math.sqrt(pieces[place].size + SMALL);
+  return largest(shared.size ? shared.keys() : left, likeness);
 }
 
 /** The first of the largest of `places` by `size`. */
 function largest(places, size) {
   let found;
-  for (const place of places) if (found === undefined || size(place) > size(found)) found = place;
+  let most = -1;
+  for (const place of places) {
+    const own = size(place);
+    if (own > most) [found, most] = [place, own];
+  }
   return found;
 }
