@@ -102,7 +102,7 @@ fn in_round_1_everybody_is_one_group_and_the_lot_decides() {
     assert_eq!(page.headline, "");
     assert_eq!(page.fields[0].title, None);
     let all =
-        ("Everyone".to_owned(), "9 players: 4 pairs drawn at random, the bye. (PAIR-1)".to_owned(), vec![1, 2, 3, 4]);
+        ("Everyone".to_owned(), "9 players: 4 pairs at random and the bye. (PAIR-1)".to_owned(), vec![1, 2, 3, 4]);
     assert_eq!(sections(&page), [all]);
     assert_eq!(tables_with(&page, None), [1, 2, 3, 4]);
     let bye = &page.fields[0].byes[0];
@@ -141,16 +141,16 @@ fn one_way_alone_leaves_nothing_to_the_lot_and_very_many_are_about_a_power_of_te
 fn the_tables_stand_by_the_points_of_their_players() {
     // Four winners of eight without a bye, and four losers.
     let section = |title: &str, tables: [u16; 2]| {
-        (title.to_owned(), "4 players: 2 pairs drawn at random. (PAIR-2)".to_owned(), tables.to_vec())
+        (title.to_owned(), "4 players: 2 pairs at random. (PAIR-2)".to_owned(), tables.to_vec())
     };
     assert_eq!(sections(&shown(&second_draft(8), 2)), [section("1 point", [1, 2]), section("0 points", [3, 4])]);
     // Four winners and the bye: one of the five meets a loser, and a loser gets the bye.
     let odd = sections(&shown(&second_draft(9), 2));
     let titles: Vec<&str> = odd.iter().map(|(title, _, _)| title.as_str()).collect();
     assert_eq!(titles, ["1 point", "1 point and 0 points", "0 points"]);
-    assert_eq!(odd[0].1, "5 players: 2 pairs drawn at random, 1 in another group. (PAIR-2)");
+    assert_eq!(odd[0].1, "5 players: 2 pairs at random, 1 in another group. (PAIR-2)");
     assert_eq!(odd[1].1, "");
-    assert_eq!(odd[2].1, "4 players: 1 pair drawn at random, 1 in another group, the bye. (PAIR-2)");
+    assert_eq!(odd[2].1, "4 players: 1 pair at random, 1 in another group and the bye. (PAIR-2)");
 }
 
 #[test]

@@ -265,7 +265,7 @@ fn the_standings_wait_for_round_1_and_name_who_is_out_last() {
     assert_eq!(standings::title(day.state(), None), "Standings · after 1 round");
     day.start();
     let number = swiss(2).number;
-    assert_eq!(standings::title(day.state(), Some(number)), "Standings · after 1 round, including round 2 so far");
+    assert_eq!(standings::title(day.state(), Some(number)), "Standings · after 1 round, with round 2 so far");
     assert_eq!(standings::list(day.state(), Some(number)).unwrap().rows.len(), 4);
 }
 

@@ -318,7 +318,7 @@ fn results_so_far_are_explained_if_the_standings_count_them() {
     day.step();
     day.start();
     assert_eq!(of(&day, None), first("after 1 round · round 2 running"));
-    assert_eq!(of(&day, Some(true)), first("after 1 round, including round 2 so far"));
+    assert_eq!(of(&day, Some(true)), first("after 1 round, with round 2 so far"));
 }
 
 #[test]

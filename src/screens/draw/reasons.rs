@@ -110,8 +110,9 @@ impl Paired<'_> {
         };
         let elsewhere = (elsewhere > 0).then(|| t!("draw.elsewhere", number = elsewhere));
         let bye = (byes > 0).then(|| t!("draw.and-bye"));
-        let parts: Vec<String> = [Some(pairs), elsewhere, bye].into_iter().flatten().collect();
-        t!("draw.group", count = count, parts = parts.join(", "))
+        let pairs = [Some(pairs), elsewhere].into_iter().flatten().collect::<Vec<String>>().join(", ");
+        let parts: Vec<String> = [Some(pairs), bye].into_iter().flatten().collect();
+        t!("draw.group", count = count, parts = parts.join(" "))
     }
 
     /// Reasons of a table that its section does not give.
