@@ -166,6 +166,21 @@ fn a_row_of_the_standings_has_points_and_the_first_tie_breaker() {
 }
 
 #[test]
+fn a_row_also_has_the_tie_breaker_that_separates_it_from_its_neighbor() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-xwa", 3, Some(4)), 8);
+    day.start();
+    for (table, winner) in (1..).zip([20, 18, 18, 15]) {
+        day.report(table, day.scores(winner, 10));
+    }
+    day.step();
+    let seconds = ranked(day.state(), RoundNumber(1), false).into_iter().map(|row| row.second);
+    // All winners have met opponents without points. The losers have equal scores too, so nothing separates them.
+    let wanted = ["SoS 0.000 · MP 20", "SoS 0.000 · MP 18", "SoS 0.000 · MP 18", "SoS 0.000 · MP 15"];
+    assert_eq!(seconds.collect::<Vec<_>>(), [wanted, ["SoS 3.000"; 4]].concat());
+}
+
+#[test]
 fn fates_are_shown_only_if_the_organizer_wants_it_and_know_no_running_result() {
     let mut day = day();
     day.play();

@@ -27,7 +27,8 @@ pub struct Ranked {
     pub record: String,
     /// Tournament points.
     pub points: u32,
-    /// Value of the first tie-breaker for which everybody has a number.
+    /// Value of the first tie-breaker for which everybody has a number. If a neighbor has the same, then also the first
+    /// one that separates them.
     pub second: String,
     /// True if the player is in the cut.
     pub in_cut: bool,
@@ -61,26 +62,38 @@ pub fn ranked(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Ran
     let fates = if shows_outlook { outlook::settled_fates(state) } else { Map::new() };
     let in_cut = if shows_cut(state) { state.in_cut() } else { Vec::new() };
     let order = &state.setup.regulation.ranking.tie_breakers;
-    let second = order.iter().position(|&kind| kind.unit() != Unit::Relation);
-    let value = |line: &Line| {
-        let (kind, value) = second.and_then(|at| Some((*order.get(at)?, line.tie_breakers.get(at)?)))?;
+    let valued: Vec<usize> =
+        (0..).zip(order).filter(|(_, kind)| kind.unit() != Unit::Relation).map(|(at, _)| at).collect();
+    let value = |line: &Line, at: usize| {
+        let (&kind, value) = order.get(at).zip(line.tie_breakers.get(at))?;
         Some(format!("{} {}", words::tie_breaker(kind), words::tie_breaker_value(state, kind, value)))
     };
     let records = state.records_after(round);
     let lines = state.standings_after(round);
+    let differs = |line: &Line, other: &Line, at: usize| line.tie_breakers.get(at) != other.tie_breakers.get(at);
+    // The place in the order of the value that separates a line from a neighbor with the same first value.
+    let deciding = |place: usize, line: &Line| {
+        let neighbors =
+            [place.checked_sub(1), place.checked_add(1)].into_iter().flatten().filter_map(|at| lines.get(at));
+        let alike =
+            |other: &&Line| line.points == other.points && !valued.first().is_some_and(|at| differs(line, other, *at));
+        neighbors.filter(alike).filter_map(|other| valued.iter().copied().find(|at| differs(line, other, *at))).min()
+    };
     let last_in_stage = state.last_who_went_on(&lines);
-    let row = |line: &Line| Ranked {
+    let row = |(place, line): (usize, &Line)| Ranked {
         rank: line.rank,
         name: words::player_name(Some(state), line.player),
         members: words::members(state, line.player),
         faction: sanitized(state.faction_of(line.player)),
         record: records.get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default(),
         points: line.points,
-        second: value(line).unwrap_or_default(),
+        second: words::joined(
+            valued.first().copied().into_iter().chain(deciding(place, line)).filter_map(|at| value(line, at)),
+        ),
         in_cut: in_cut.contains(&line.player),
         gone: !state.is_active(line.player),
         ends_stage: last_in_stage == Some(line.player),
         fate: fates.get(&line.player).copied().map(outlook::fate_sign),
     };
-    lines.iter().map(row).collect()
+    lines.iter().enumerate().map(row).collect()
 }
