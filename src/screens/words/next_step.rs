@@ -90,8 +90,12 @@ pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<
     [kept.into()].into_iter().chain(costs(state, &all, &|pair| locks.has_table(*pair))).collect()
 }
 
-/// Rematches of a published round, and whether they could be avoided (PAIR-4).
+/// Rematches of a round to publish, and whether they could be avoided (PAIR-4). The page of a drawn bracket and that of a
+/// draft say themselves that only the organizer sees them.
 fn publish_why(state: &State, key: RoundKey) -> Cited {
+    if key.stage == Stage::Elimination && state.drawn.is_empty() {
+        return and_scenario(state, key, t!("next.pair-why").into());
+    }
     let round = state.round(key).filter(|_| key.stage == Stage::Swiss);
     let by_hand = round.is_some_and(|round| round.draw.is_none() || !round.locked.is_empty());
     let tables = round.map(Round::pairs).unwrap_or_default();

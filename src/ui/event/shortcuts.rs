@@ -64,11 +64,13 @@ pub fn shortcuts() -> AnyView {
             </div>
         }
     };
-    let all: [(&[&str], String); 9] = [
+    let all: [(&[&str], String); 11] = [
         (&["/", "0", "…", "9"], t!("keys.find-table")),
         (&["Enter"], t!("keys.next-missing")),
         (&["Tab"], t!("keys.into-form")),
         (&["0", "…", "9"], t!("keys.result")),
+        (&["D"], t!("result.intentional-draw")),
+        (&["="], t!("large.level")),
         (&["Esc"], t!("keys.leave")),
         (&["Ctrl", "K"], t!("find.search")),
         (&["Ctrl", "Z"], t!("keys.undo")),

@@ -40,10 +40,10 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
     };
     // More time, a deck check, and what a judge rules have a page of their own.
     let judge = Route::Event(context.session.slot(), Place::Judge(Some(number))).href();
-    let at_table = move |word: fn() -> String| {
+    let more = move || {
         let is_running = status.get() == Some(Status::Started);
         is_running.then(|| {
-            let (word, name) = (word(), t!("judge.table", number = number));
+            let (word, name) = (t!("result.more"), t!("judge.table", number = number));
             let spoken = t!("app.is", name = word, value = name);
             view! {
                 <a class="button quiet" href=judge.clone() aria-label=spoken>
@@ -56,8 +56,6 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
     let check = row.deck_check.clone().map(|text| view! { <span class="tag warn">{text}</span> });
     let tags =
         (more_time.is_some() || check.is_some()).then(|| view! { <div class="row-tags">{more_time} {check}</div> });
-    let (beside, in_form) = (at_table.clone(), at_table);
-    let more = move || in_form(|| t!("result.more"));
     let form = move || is_editing.get().then(|| entry(context, row.clone(), live(more.clone())));
     view! {
         <li
@@ -72,7 +70,7 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
                 {number.to_string()}
             </span>
             <ol class="large-seats">{seats}</ol>
-            <div class="row-actions">{live(move || beside(|| t!("judge.title")))} {live(button)}</div>
+            <div class="row-actions">{live(button)}</div>
             {tags}
             {live(form)}
         </li>
