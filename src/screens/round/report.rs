@@ -139,10 +139,8 @@ pub enum Save {
         why: Cited,
         /// Id of the field to focus. None for no field.
         focus: Option<&'static str>,
-        /// True if only the winner of a tie is missing: the question is in view.
-        asks_for_winner: bool,
     },
-    /// Refuses to save, because the question of the open part is not answered.
+    /// Refuses to save, because a question that is in view is not answered: the one of the open part, or who won a tie.
     Unanswered {
         /// Id of the first answer.
         focus: &'static str,
@@ -409,7 +407,7 @@ impl MatchForm {
     pub fn worth(&self, slip: &Slip, reading: &Reading, has_more: bool) -> Vec<Cited> {
         let Reading::Ready(report, verdict) = reading else {
             let is_new = self.table.report.is_none() && *slip == Slip::default();
-            let is_pressed = self.score_range().is_none() && self.best_of > 1 && !has_more;
+            let is_pressed = self.score_range().is_none() && !has_more;
             let hint = (is_new && is_pressed).then(|| t!("result.by-press"));
             return hint.into_iter().map(Cited::from).collect();
         };
@@ -473,7 +471,7 @@ impl MatchForm {
     /// Effect of saving while a part is open. `reading` is the result of [`Self::read`] for the slip, so that the rules
     /// judge a slip only once, while it is typed.
     pub fn save(&self, slip: &Slip, reading: &Reading, open: Option<Extra>) -> Save {
-        let refuse = |why, focus| Save::Refuse { why, focus, asks_for_winner: false };
+        let refuse = |why, focus| Save::Refuse { why, focus };
         match *reading {
             Reading::Ready(report, _) if self.table.report == Some(report) => Save::Leave,
             Reading::Ready(report, _) => match report.doubt(&self.rules.scoring) {
@@ -493,11 +491,10 @@ impl MatchForm {
                 refuse(why.into(), empty.map(|side| *side.of(&SCORES)))
             }
             Reading::NotANumber => refuse(self.not_a_number(), self.refused_field(slip)),
-            Reading::Refused(refusal) => {
-                let asks_for_winner = matches!(refusal, ReportRefusal::TieNeedsWinner { .. });
-                let focus = if asks_for_winner { Some(first_open_field(slip)) } else { self.refused_field(slip) };
-                Save::Refuse { why: words::report_refusal(refusal), focus, asks_for_winner }
+            Reading::Refused(ReportRefusal::TieNeedsWinner { .. }) => {
+                Save::Unanswered { focus: first_open_field(slip) }
             }
+            Reading::Refused(refusal) => refuse(words::report_refusal(refusal), self.refused_field(slip)),
         }
     }
 

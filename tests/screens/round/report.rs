@@ -74,9 +74,9 @@ fn saved(form: &MatchForm, slip: &Slip) -> Save {
 }
 
 /// Why saving is refused, and the field to focus.
-fn refused(form: &MatchForm, slip: &Slip) -> (String, Option<&'static str>, bool) {
+fn refused(form: &MatchForm, slip: &Slip) -> (String, Option<&'static str>) {
     match saved(form, slip) {
-        Save::Refuse { why, focus, asks_for_winner } => (why.to_string(), focus, asks_for_winner),
+        Save::Refuse { why, focus } => (why.to_string(), focus),
         other => panic!("{other:?}"),
     }
 }
@@ -153,11 +153,11 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
 #[test]
 fn an_empty_form_says_that_a_press_saves() {
     let empty = Slip::default();
-    let hint = ["Pressing 2–0 or 2–1 saves at once. Typed scores need Enter."];
+    let hint = ["Pressing a result saves at once. Typed scores need Enter."];
     assert_eq!(worth(&form(&swu(3)), &empty), hint);
     let three = form(&swu(3));
     assert_eq!(texts(&three.worth(&empty, &three.read(&empty), true)), [""; 0], "in More a press saves nothing");
-    assert_eq!(worth(&form(&swu(1)), &empty), [""; 0], "a single game has no score");
+    assert_eq!(worth(&form(&swu(1)), &empty), hint);
     assert_eq!(worth(&form(&xwing()), &empty), [""; 0], "scores are typed");
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
@@ -366,10 +366,10 @@ fn a_result_is_entered_as_it_stands_in_the_fields() {
 fn an_unfinished_result_leads_to_the_empty_field() {
     let form = form(&xwing());
     let why = |name: &str| format!("Enter the score of {name}.");
-    assert_eq!(refused(&form, &Slip::default()), (why("Ana"), Some("result-first"), false));
-    assert_eq!(refused(&form, &scored("12", " ")), (why("Bo"), Some("result-second"), false));
+    assert_eq!(refused(&form, &Slip::default()), (why("Ana"), Some("result-first")));
+    assert_eq!(refused(&form, &scored("12", " ")), (why("Bo"), Some("result-second")));
     let conceded = Slip { conceded: Some(Side::Second), ..Slip::default() };
-    assert_eq!(refused(&form, &conceded), (why("Bo"), Some("result-second"), false), "the other score is given");
+    assert_eq!(refused(&form, &conceded), (why("Bo"), Some("result-second")), "the other score is given");
 }
 
 #[test]
@@ -377,8 +377,8 @@ fn half_a_pair_of_games_is_not_saved_and_named() {
     let form = form(&swu(3));
     let half = Slip { games: Half(2), ..Slip::default() };
     let why = "Only “2–_” typed: both numbers are needed.".to_owned();
-    assert_eq!(refused(&form, &half), (why, None, false));
-    assert_eq!(refused(&form, &Slip::default()), ("Choose a result.".to_owned(), None, false));
+    assert_eq!(refused(&form, &half), (why, None));
+    assert_eq!(refused(&form, &Slip::default()), ("Choose a result.".to_owned(), None));
 }
 
 #[test]
@@ -393,15 +393,13 @@ fn what_is_no_number_is_said_at_once() {
 }
 
 #[test]
-fn a_refused_result_says_why_but_a_tie_only_when_it_is_saved() {
+fn a_refused_result_says_why_but_a_tie_has_a_question_to_answer() {
     let games = form(&swu(3));
     assert!(games.problem(&games.read(&won([2, 2]))).unwrap().to_string().ends_with("(SWR-2)"));
     let scores = form(&xwing());
     let tie = scored("80", "80");
     assert_eq!(scores.problem(&scores.read(&tie)), None);
-    let (why, focus, asks_for_winner) = refused(&scores, &tie);
-    assert_eq!((focus, asks_for_winner), (Some("tie-first"), true));
-    assert!(why.ends_with("(RES-7)"), "{why}");
+    assert_eq!(saved(&scores, &tie), Save::Unanswered { focus: "tie-first" });
 }
 
 #[test]
@@ -445,11 +443,11 @@ fn swr_4_level_games_ask_for_the_bases_and_then_for_the_initiative() {
     assert_eq!(form.question(&level(["", ""])), Some(Question::Bases));
     assert_eq!(form.tie(Question::Bases), None, "the hit points come first");
     assert_eq!(form.tie_of_bases(&level(["9", "4"])), None, "they decide");
-    assert_eq!(refused(&form, &level(["", ""])).1, Some("base-first"));
+    assert_eq!(saved(&form, &level(["", ""])), Save::Unanswered { focus: "base-first" });
     let choice = form.tie_of_bases(&level(["9", "9"])).unwrap();
     assert_eq!(choice.question.to_string(), "Bases level. Who has initiative? (SWR-4)");
     assert!(choice.rules.is_empty());
-    assert_eq!(refused(&form, &level(["9", "9"])).1, Some("tie-first"));
+    assert_eq!(saved(&form, &level(["9", "9"])), Save::Unanswered { focus: "tie-first" });
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub fn ReportEditor(
     let range = form.model(MatchForm::score_range);
     let games = memo(move || session.with(|state| form.model(|table| table.games(state))));
     let fields = match range {
-        Some(range) => form.model(|table| fields::scores(form.slip, range, table)),
+        Some(range) => form.model(|table| fields::scores(form, range, table)),
         None => games::games(form, games),
     };
     if range.is_none() {

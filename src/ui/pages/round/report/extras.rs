@@ -16,6 +16,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
+        ids::table_row,
         round::{
             report::{Extra, Games, SCORES},
             slip::Slip,
@@ -62,7 +63,11 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
                 slip.update(|slip| slip.miss([false; 2]));
             }
             open.set(Some(extra));
-            return extra.first_answer().into_iter().for_each(browser::focus_soon);
+            return match extra.first_answer() {
+                Some(answer) => browser::focus_soon(answer),
+                // The new buttons may be below the window.
+                None => browser::show_soon(table_row(form.table.number)),
+            };
         }
         open.set(None);
         match extra {

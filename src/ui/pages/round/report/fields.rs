@@ -1,5 +1,6 @@
 //! The fields of a result: numbers and chips.
 
+use super::form::Form;
 use crate::ui::{browser, prelude::*};
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
@@ -7,7 +8,7 @@ use tiebreaker::{
     screens::{
         i18n::t,
         round::{
-            report::{MatchForm, SCORES, ScoreRange, TIE, is_last_digit, is_refused},
+            report::{Extra, MatchForm, SCORES, ScoreRange, TIE, is_last_digit, is_refused},
             slip::Slip,
         },
     },
@@ -29,6 +30,8 @@ pub(super) struct Pair {
     pub range: ScoreRange,
     /// The side that has the full number without typing it.
     pub given: fn(&Slip) -> Option<Side>,
+    /// The open part of the form. While it asks who did not appear, the labels answer.
+    pub open: Option<RwSignal<Option<Extra>>>,
 }
 
 impl Pair {
@@ -36,13 +39,13 @@ impl Pair {
     /// types another, unless the first number is refused. From the second the space bar leads to who wins a tie, where that
     /// is asked; Enter saves. Plus is the full number.
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
-        let Self { ids, labels, shown, seeds, get, get_mut, range, given } = self;
+        let Self { ids, labels, shown, seeds, get, get_mut, range, given, open } = self;
         let shown = shown.unwrap_or_else(|| labels.clone());
         let has_gone_on = StoredValue::new(false);
         let field = |side: Side| {
             let (label, shown) = (side.of(&labels).clone(), side.of(&shown).clone());
             let seed = side.of(&seeds).map(|seed| seed.to_string());
-            PairField { slip, side, ids, get, get_mut, range, given, has_gone_on }.draw(label, shown, seed)
+            PairField { slip, side, ids, get, get_mut, range, given, open, has_gone_on }.draw(label, shown, seed)
         };
         view! { <div class="scores">{Side::BOTH.map(field)}</div> }
     }
@@ -58,6 +61,7 @@ struct PairField {
     get_mut: fn(&mut Slip) -> &mut [String; 2],
     range: ScoreRange,
     given: fn(&Slip) -> Option<Side>,
+    open: Option<RwSignal<Option<Extra>>>,
     /// True if the keyboard has just gone on to the second field: a key pressed to go on then does nothing. Enter saves where
     /// both numbers are there.
     has_gone_on: StoredValue<bool>,
@@ -65,13 +69,14 @@ struct PairField {
 
 impl PairField {
     fn draw(self, label: String, shown: String, seed: Option<String>) -> AnyView {
-        let Self { slip, side, range, given, get, .. } = self;
+        let Self { slip, side, range, given, get, open, .. } = self;
         let is_given = move || slip.with(given) == Some(side);
         let value = move || {
             if is_given() { range.full.to_string() } else { slip.with(|slip| side.of(get(slip)).clone()) }
         };
+        let answers = move || (open?.get() == Some(Extra::Absence)).then_some(*side.of(&["absent-0", "absent-1"]));
         view! {
-            <label>
+            <label for=answers>
                 <span data-seed=seed>{shown}</span>
                 <input
                     id=*side.of(&self.ids)
@@ -212,7 +217,7 @@ pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
 }
 
 /// Two scores in squad points.
-pub(super) fn scores(slip: RwSignal<Slip>, range: ScoreRange, table: &MatchForm) -> AnyView {
+pub(super) fn scores(form: Form, range: ScoreRange, table: &MatchForm) -> AnyView {
     let MatchForm { names, seeds, .. } = table;
     let labels = names.each_ref().map(|name| t!("result.score-of", name = name));
     Pair {
@@ -224,6 +229,7 @@ pub(super) fn scores(slip: RwSignal<Slip>, range: ScoreRange, table: &MatchForm)
         get_mut: |slip| &mut slip.scores,
         range,
         given: Slip::given,
+        open: Some(form.open),
     }
-    .draw(slip)
+    .draw(form.slip)
 }

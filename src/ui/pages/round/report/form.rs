@@ -201,13 +201,10 @@ impl Form {
                 self.is_unanswered.set(true);
                 browser::focus(focus);
             }
-            Save::Refuse { why, focus, asks_for_winner } => {
+            Save::Refuse { why, focus } => {
                 // The next digits are a new pair.
                 self.slip.update(|slip| slip.games.let_go());
-                // The question is in view: nothing is wrong.
-                if !asks_for_winner {
-                    self.error.set(Some(why));
-                }
+                self.error.set(Some(why));
                 focus.into_iter().for_each(browser::focus);
             }
         }

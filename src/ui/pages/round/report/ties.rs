@@ -92,6 +92,7 @@ fn bases(form: Form) -> AnyView {
                 get_mut: |slip| &mut slip.bases,
                 range: ScoreRange { most, full: most },
                 given: |_| None,
+                open: None,
             };
             pair.draw(slip)
         })
