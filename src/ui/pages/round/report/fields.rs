@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use crate::ui::{browser, prelude::*};
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{KeyboardEvent, MouseEvent};
 use tiebreaker::{
     regulation::Side,
     screens::{
@@ -74,10 +74,17 @@ impl PairField {
         let value = move || {
             if is_given() { range.full.to_string() } else { slip.with(|slip| side.of(get(slip)).clone()) }
         };
-        let answers = move || (open?.get() == Some(Extra::Absence)).then_some(*side.of(&["absent-0", "absent-1"]));
+        let answer = move |event: MouseEvent| {
+            if open.is_some_and(|open| open.get_untracked() == Some(Extra::Absence)) {
+                event.prevent_default();
+                slip.update(|slip| slip.miss([side == Side::First, side == Side::Second]));
+            }
+        };
         view! {
-            <label for=answers>
-                <span data-seed=seed>{shown}</span>
+            <label>
+                <span data-seed=seed on:click=answer>
+                    {shown}
+                </span>
                 <input
                     id=*side.of(&self.ids)
                     type="text"
