@@ -168,14 +168,14 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
     form.follow_staff();
     on_cleanup(move || form.leave());
     let Form { rows, typed, reason, asks_reason, .. } = form;
+    let save_anyway = move || form.save(reason.get_untracked().trim().to_owned());
     let send = move |event: SubmitEvent| {
         event.prevent_default();
-        match typed.with_untracked(String::is_empty) {
-            true => form.save(String::new()),
-            false => form.add(),
+        if browser::has_focus("staff-reason") {
+            return save_anyway();
         }
+        form.add();
     };
-    let save_anyway = move || form.save(reason.get_untracked().trim().to_owned());
     let changed = move |_| {
         if !browser::has_focus("staff-reason") {
             form.save(String::new());
@@ -214,7 +214,8 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
                     prop:value=move || typed.get()
                     on:input=move |event| typed.set(event_target_value(&event))
                 />
-                {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())}
+                // Enter submits a form with several fields only through a button.
+                {Button::new(Kind::Secondary, t!("staff.add")).id("staff-add").submits()}
                 {saved_mark(shown)}
                 {live(unnamed)}
             </div>
