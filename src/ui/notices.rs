@@ -53,6 +53,8 @@ impl Notice {
 pub enum Topic {
     /// Effect of the last correction of a result.
     Correction,
+    /// The last player who was added.
+    Registered,
     /// Decks that are still being built.
     Building,
     /// A table that calls a judge.

@@ -18,7 +18,7 @@ use tiebreaker::{
                 marks_missing, missing, press,
             },
             filters,
-            late::ways,
+            late::{missed_before, ways},
             ordered,
             returning::{missed, ways_back},
             rows,
@@ -139,17 +139,17 @@ fn missing_players_stand_beside_the_list_while_they_are_few() {
 }
 
 #[test]
-fn enter_takes_the_first_missing_player_who_is_found() {
+fn enter_takes_the_only_missing_player_who_is_found() {
     let mut day = door();
     let enter = |day: &Day, typed: &str| {
         let (rows, order) = shown(day);
         entered(day.state(), &rows, &order, typed)
     };
-    let comes = |player| Entered::Comes(Arrival::Known(PlayerId(player)));
-    assert_eq!(enter(&day, "kai"), comes(2));
-    // Ana comes before Kai.
-    assert_eq!(enter(&day, "a"), comes(3));
+    let ticked = |player| Entered::Ticked(PlayerId(player));
+    assert_eq!(enter(&day, "kai"), ticked(2));
+    assert_eq!(enter(&day, "a"), Entered::Nothing, "Ana and Kai");
     day.act(present(2));
+    assert_eq!(enter(&day, "a"), ticked(3), "Kai is here");
     let here = "Kai is registered. “Add” adds another player of this name.".to_owned();
     assert_eq!(enter(&day, "kai"), Entered::Known(here), "nobody registers a player who is here");
     assert_eq!(enter(&day, "ka"), Entered::Nothing);
@@ -159,27 +159,28 @@ fn enter_takes_the_first_missing_player_who_is_found() {
 }
 
 #[test]
-fn before_the_check_in_enter_adds_a_name_that_others_contain() {
+fn before_the_check_in_enter_adds_a_name_only_if_nobody_is_found() {
     speak("en");
     let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
-    day.add("Johan Kaiser");
+    for name in ["Johan Kaiser", "Viktor Hrubý", "Johan Kaiser-Lund"] {
+        day.add(name);
+    }
     let enter = |day: &Day, typed: &str| {
         let (rows, order) = shown(day);
         entered(day.state(), &rows, &order, typed)
     };
-    let new = |name: &str| Entered::Comes(Arrival::New(name.to_owned()));
-    assert_eq!(enter(&day, "Kai"), new("Kai"));
-    let told = enter(&day, "johan kaiser");
-    assert!(
-        matches!(&told, Entered::Known(told) if told.starts_with("Johan Kaiser is registered")),
-        "needs the button"
-    );
+    assert_eq!(enter(&day, "hrub"), Entered::Ticked(PlayerId(2)));
+    assert_eq!(enter(&day, "kai"), Entered::Nothing, "two are found");
+    assert_eq!(enter(&day, "johan kaiser"), Entered::Ticked(PlayerId(1)), "the whole name");
+    assert_eq!(enter(&day, "2"), Entered::Ticked(PlayerId(2)), "the number");
+    assert_eq!(enter(&day, "Viktor 3"), Entered::Comes(Arrival::New("Viktor 3".to_owned())), "no number of a player");
+    assert_eq!(enter(&day, "Mia"), Entered::Comes(Arrival::New("Mia".to_owned())));
     assert_eq!(known(&shown(&day).0, "Kai"), None, "part of a name");
     let action = Arrival::New("Kai".to_owned()).action(day.state(), None);
     day.act(action);
     // A player who is only registered is not here.
     day.act(Action::CheckIn { used: true });
-    assert_eq!(absent(&day), ["Johan Kaiser", "Kai"]);
+    assert_eq!(absent(&day), ["Johan Kaiser", "Johan Kaiser-Lund", "Kai", "Viktor Hrubý"]);
 }
 
 #[test]
@@ -342,7 +343,7 @@ fn buttons(day: &Day) -> Vec<String> {
 #[test]
 fn a_late_player_has_the_bye_misses_the_round_or_is_paired_in_the_draft() {
     let mut day = draft();
-    assert_eq!(buttons(&day), ["Has a bye", "Plays from the next round", "Pair round 1 again"]);
+    assert_eq!(buttons(&day), ["Plays from the next round", "Has a bye", "Pair round 1 again"]);
     let arrival = Arrival::New("Eve".to_owned());
     assert_eq!(arrival.title(day.state()), "Add Eve");
     let before = day.tables(swiss(1));
@@ -371,6 +372,19 @@ fn while_the_clock_runs_a_late_player_may_play_who_has_the_bye() {
     assert_eq!(what, format!("{expected} (BYE-1)"));
     let next = ways(day.state(), None)[1].what.to_string();
     assert_eq!(next, "A loss without opponent in round 1. (DRP-3)");
+}
+
+#[test]
+fn a_late_player_hears_of_earlier_rounds_and_no_free_win_is_proposed() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 4, None), 4);
+    let missed = |day: &Day| missed_before(day.state(), None).map(|told| told.text);
+    day.play();
+    assert_eq!(missed(&day), None, "no round is paired");
+    day.start();
+    assert_eq!(missed(&day).as_deref(), Some("Missed rounds, each a loss without opponent: 1."));
+    assert_eq!(missed_before(day.state(), Some(PlayerId(1))), None);
+    assert_eq!(buttons(&day), ["Plays from the next round", "Has a bye"]);
 }
 
 #[test]

@@ -31,8 +31,10 @@ pub enum Arrival {
 /// Effect of Enter on the typed text.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Entered {
-    /// A player comes.
+    /// A new player comes.
     Comes(Arrival),
+    /// A registered player is ticked, as by a press.
+    Ticked(PlayerId),
     /// The player's own page opens.
     Opens(PlayerId),
     /// A message that the player is registered.
@@ -84,28 +86,28 @@ pub fn marks_missing(rows: &Map<PlayerId, Row>) -> bool {
     2 * rows.values().filter(|row| row.is_missing).count() <= rows.len()
 }
 
-/// Effect of Enter. At the door the first missing player who is found comes. A new name is added, before the check-in
-/// even if others contain it. During the day the first player who is found opens.
+/// Effect of Enter. At the door the only missing player who is found comes, or the one of exactly this name. A new name
+/// is added only if nobody is found. During the day the first player who is found opens.
 pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typed: &str) -> Entered {
     let (wanted, name) = (search_key(typed), typed.trim());
     if typed.is_empty() {
         return Entered::Nothing;
     }
-    let new = || Entered::Comes(Arrival::New(name.to_owned()));
-    if wanted.is_empty() {
+    let found: Vec<&Row> = order.iter().filter_map(|id| rows.get(id)).filter(|row| row.is_meant(&wanted)).collect();
+    if wanted.is_empty() || found.is_empty() {
         // The rules say what a name needs.
-        return new();
+        return Entered::Comes(Arrival::New(name.to_owned()));
     }
-    let found: Vec<&Row> = order.iter().filter_map(|id| rows.get(id)).filter(|row| row.matches(&wanted)).collect();
-    match (found.iter().find(|row| row.is_missing), found.first()) {
-        (_, None) => new(),
-        (Some(row), _) if is_door(state) => Entered::Comes(Arrival::Known(row.player.id)),
-        (_, Some(row)) if !is_door(state) => Entered::Opens(row.player.id),
-        _ => match known(rows, typed) {
-            Some(told) => Entered::Known(told),
-            None if state.check_in => Entered::Nothing,
-            None => new(),
-        },
+    if !is_door(state) {
+        return found.first().map_or(Entered::Nothing, |row| Entered::Opens(row.player.id));
+    }
+    let is_ahead = |row: &&Row| !row.is_here(state.check_in) && !row.player.has_left();
+    let ahead: Vec<&Row> = found.into_iter().filter(is_ahead).collect();
+    let named: Vec<&Row> = ahead.iter().copied().filter(|row| search_key(&row.player.name) == wanted).collect();
+    match (&*named, known(rows, typed), &*ahead) {
+        ([row], _, _) | ([], None, [row]) => Entered::Ticked(row.player.id),
+        ([], Some(told), _) => Entered::Known(told),
+        _ => Entered::Nothing,
     }
 }
 

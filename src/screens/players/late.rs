@@ -1,9 +1,13 @@
 //! A player comes while a round is already paired: the ways to go on, each with what it does (DRP-3).
 
 use crate::{
-    base::ids::PlayerId,
-    screens::{cited::Cited, words},
-    tournament::{Joining, State, Status},
+    base::{clause::Clause, ids::PlayerId},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        words,
+    },
+    tournament::{Joining, Round, State, Status},
 };
 
 /// A way to go on.
@@ -17,14 +21,27 @@ pub struct Way {
     pub what: Cited,
 }
 
-/// The ways for a player, or for a new one. Empty if no round is paired.
+/// The ways for a player, or for a new one. A bye is a win without a match, so it is never the first one, which has the
+/// keyboard. Empty if no round is paired.
 pub fn ways(state: &State, player: Option<PlayerId>) -> Vec<Way> {
     let is_draft = state.round_to_join().is_some_and(|round| round.status == Status::Paired);
     let way = |joins| {
         let [name, what] = words::way_to_join(state, joins);
         Way { joins, name: name.text, what }
     };
-    state.ways_to_join(player).into_iter().map(Some).chain(is_draft.then_some(None)).map(way).collect()
+    let mut ways = state.ways_to_join(player);
+    ways.sort_by_key(|&way| way == Joining::Bye);
+    ways.into_iter().map(Some).chain(is_draft.then_some(None)).map(way).collect()
+}
+
+/// Number of earlier rounds that a player, or a new one, has missed. None if there are none.
+pub fn missed_before(state: &State, player: Option<PlayerId>) -> Option<Cited> {
+    let joined = state.round_to_join()?.key;
+    let is_missed = |round: &&Round| {
+        round.key != joined && round.status > Status::Paired && player.is_none_or(|player| !round.includes(player))
+    };
+    let count = state.swiss.iter().filter(is_missed).count();
+    (count > 0).then(|| cite(Clause::Drp3, t!("leave.missed", count = count)))
 }
 
 /// The ways for a list of new players: the next round, or pairing a draft again. Empty if they have no effect on a round.

@@ -235,9 +235,18 @@ impl Filter {
 impl Row {
     /// True if number, name, UID, club or members contain all the words of a search key.
     pub fn matches(&self, wanted: &str) -> bool {
-        let Player { id, name, details, .. } = &self.player;
-        let text = || search_key(&format!("{id} {name} {} {} {}", details.uid, details.club, self.members));
-        wanted.is_empty() || has_words(&text(), wanted)
+        wanted.is_empty() || has_words(&format!("{} {}", self.player.id, self.words()), wanted)
+    }
+
+    /// True like [`Self::matches`], but "Ana 4" is not Ana with the number 4, unless the number tells namesakes apart.
+    pub fn is_meant(&self, wanted: &str) -> bool {
+        self.player.id.to_string() == wanted || has_words(&self.words(), wanted)
+    }
+
+    /// Name, UID, club and members as a search key.
+    fn words(&self) -> String {
+        let details = &self.player.details;
+        search_key(&format!("{} {} {} {}", self.name, details.uid, details.club, self.members))
     }
 
     /// The name as in a list by names: the last name first if it is known.

@@ -72,7 +72,8 @@ fn named(row: &Row, marks: bool) -> AnyView {
     }
 }
 
-fn press_player(page: Page, id: PlayerId) {
+/// A press on a player: here, or not after all. The first one begins the check-in.
+pub(super) fn press_player(page: Page, id: PlayerId) {
     let session = page.session;
     let is = |what: fn(&Row) -> bool| page.rows.with_untracked(|rows| rows.get(&id).is_some_and(what));
     if is(|row| row.player.has_left()) {
@@ -85,6 +86,7 @@ fn press_player(page: Page, id: PlayerId) {
     let actions = session.with_untracked(|state| press(state, id));
     let done = actions.into_iter().all(|action| page.once.act(session, action));
     if begins && done {
+        page.typed.set(String::new());
         page.app.notices.say(t!("door.begun"));
     }
 }

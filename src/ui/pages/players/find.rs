@@ -1,11 +1,11 @@
 //! The field that finds players and adds new ones, the filters, and the question about a player who comes late.
 
-use super::{late::way_buttons, page::Page, paste::Paste};
+use super::{door::press_player, late::way_buttons, page::Page, paste::Paste};
 use crate::ui::{
     browser,
     event::on_single_key,
     prelude::*,
-    widgets::{Kind, Panel, button, choice_button, cited_error},
+    widgets::{Kind, Panel, button, choice_button, cited, cited_error},
 };
 use leptos::ev::{ClipboardEvent, SubmitEvent};
 use tiebreaker::screens::{
@@ -16,7 +16,7 @@ use tiebreaker::screens::{
         Filter,
         door::{Arrival, Entered, entered, hint, known},
         filters, found,
-        late::ways,
+        late::{missed_before, ways},
         nobody,
     },
 };
@@ -34,6 +34,7 @@ pub(super) fn Find(page: Page, paste: Paste) -> impl IntoView {
         });
         match entered {
             Entered::Comes(who) => page.comes(who),
+            Entered::Ticked(player) => press_player(page, player),
             Entered::Opens(player) => page.open.set(Some(player)),
             Entered::Known(told) => page.error.set(Some(told.into())),
             Entered::Nothing => {}
@@ -136,9 +137,14 @@ pub(super) fn LatePanel(page: Page) -> impl IntoView {
     });
     let asked = move || {
         let Some(who) = page.late.get() else { return ().into_any() };
-        let ways = session.with_untracked(|state| ways(state, who.player()));
+        let player = who.player();
+        let (missed, ways) = session.with_untracked(|state| (missed_before(state, player), ways(state, player)));
         let take = Callback::new(move |joins| page.let_in(&who, joins));
-        way_buttons(ways, take, Callback::new(move |()| page.is_late.set(false)))
+        view! {
+            {missed.map(|missed| view! { <p>{cited(&missed)}</p> })}
+            {way_buttons(ways, take, Callback::new(move |()| page.is_late.set(false)))}
+        }
+        .into_any()
     };
     view! { <Panel title open=page.is_late content=asked title_id="late-title" /> }
 }

@@ -1,16 +1,19 @@
 //! State that the parts of the page share: the rows, the filter, the open drawer, and the open question.
 
 use crate::ui::{
-    browser, context::AppContext, event::ConfirmByRepeat, prelude::*, program::RulingForm, session::Session,
+    browser, context::AppContext, event::ConfirmByRepeat, notices::Topic, prelude::*, program::RulingForm,
+    session::Session,
 };
 use tiebreaker::{
     base::{
         ids::PlayerId,
         sort::{Map, Set},
+        text::sanitized,
     },
     regulation::departure::DropReason,
     screens::{
         cited::Cited,
+        i18n::t,
         ids::{PANEL_DONE, PLAYER_NAME},
         players::{Filter, Row, door::Arrival, late::ways},
     },
@@ -123,6 +126,9 @@ impl Page {
         let done = session.try_act_again(|| session.with_untracked(|state| who.action(state, joins)));
         if done.is_ok() {
             self.typed.set(String::new());
+            if let Arrival::New(name) = who {
+                self.app.notices.tell_of(Topic::Registered, t!("log.add-player", name = sanitized(name)), false);
+            }
         }
         self.error.set(done.err());
     }

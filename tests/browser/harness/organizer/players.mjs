@@ -20,7 +20,10 @@ export const withPlayers = (Base) =>
     async comeLate(there) {
       const ways = this.page.locator("dialog[open] ul.ways");
       await there.or(ways).first().waitFor();
-      if (await ways.isVisible()) await ways.locator("li > button").last().click();
+      if (await ways.isVisible()) {
+        const [again, next] = ["door.way-draft", "door.way-next"].map((key) => ways.getByRole("button", { name: pattern(key) }));
+        await ((await again.count()) > 0 ? again : next).click();
+      }
       await there.waitFor();
     }
 
