@@ -43,9 +43,10 @@ pub(super) fn form(entry: Entry) -> AnyView {
     let form = Form {
         entry,
         penalties: StoredValue::new(penalties),
+        // A single reason is no choice.
+        infraction: RwSignal::new((infractions.len() == 1).then_some(0)),
         infractions: StoredValue::new(infractions),
         penalty: RwSignal::new(None),
-        infraction: RwSignal::new(None),
         result: RwSignal::new("0".to_owned()),
         kept: RwSignal::new(String::new()),
     };
@@ -67,7 +68,8 @@ pub(super) fn form(entry: Entry) -> AnyView {
         let all = form.penalties.with_value(|all| penalty_names(all, form.infraction()));
         chips("penalty", cite(Clause::Pen1, t!("ruling.penalty")), all, form.penalty)
     };
-    let reasons = form.infractions.with_value(|all| all.iter().map(|&one| words::infraction(one)).collect());
+    let reasons: Vec<_> = form.infractions.with_value(|all| all.iter().map(|&one| words::infraction(one)).collect());
+    let reasons = (reasons.len() > 1).then(|| chips("infraction", t!("ruling.what-for"), reasons, form.infraction));
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         form.save();
@@ -81,7 +83,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
     });
     view! {
         <form class="form" id="penalty-form" on:submit=save novalidate>
-            {chips("infraction", t!("ruling.what-for"), reasons, form.infraction)}
+            {reasons}
             {live(names)}
             {decided.map(|text| view! { <p class="about wide">{cited(&text)}</p> })}
             {live(move || form.consequence())}
