@@ -228,6 +228,15 @@ pub fn chosen_deck(state: &State, round: Option<RoundKey>, player: PlayerId) -> 
     is_chosen.then(|| cite(Clause::Dck6, t!("judge.deck-chosen")))
 }
 
+/// All rulings, the latest first: the name of the player, the ruling, and its round and judge.
+pub fn all_rulings(state: &State) -> Vec<[String; 3]> {
+    let line = |ruled: &Ruled| {
+        let name = words::player_name(Some(state), ruled.player);
+        [name, words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled)]
+    };
+    state.rulings.iter().rev().map(line).collect()
+}
+
 /// Rulings about the player, each with its round and judge.
 pub fn rulings(state: &State, player: PlayerId) -> Vec<(String, String)> {
     let line = |ruled: &Ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled));

@@ -11,7 +11,7 @@ use tiebreaker::{
     },
     regulation::{Infraction, Penalty, Report, Side},
     screens::{
-        judge::{Floor, chosen_deck, is_long_over, rulings, seat},
+        judge::{Floor, all_rulings, chosen_deck, is_long_over, rulings, seat},
         judge_call::{ended, judge_calls},
     },
     tournament::{Action, NextStep, Ruling},
@@ -51,6 +51,19 @@ fn found(day: &Day, text: &str) -> (Vec<u16>, Vec<String>) {
     let floor = Floor::of(day.state(), Some(swiss(1)), text);
     let others = floor.others.into_iter().map(|(_, name)| name).collect();
     (floor.tables.iter().map(|table| table.number.0).collect(), others)
+}
+
+#[test]
+fn all_rulings_are_listed_the_latest_first() {
+    let mut day = players();
+    assert!(all_rulings(day.state()).is_empty());
+    penalize(&mut day, 2, Penalty::Caution);
+    penalize(&mut day, 1, Penalty::Warning);
+    let told: Vec<String> = all_rulings(day.state()).iter().map(|line| line.join(" | ")).collect();
+    assert_eq!(
+        told,
+        ["Ahsoka Tano | Warning: slow play | round 1, by Han", "Bossk | Caution: slow play | round 1, by Han"]
+    );
 }
 
 #[test]

@@ -16,7 +16,10 @@ use page::Page;
 use table::table;
 use tiebreaker::{
     base::ids::TableNumber,
-    screens::{i18n::t, judge::Floor},
+    screens::{
+        i18n::t,
+        judge::{Floor, all_rulings},
+    },
 };
 
 /// The field that finds a table, all of them, and the open one.
@@ -34,6 +37,27 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
         (false, only) => only,
         (true, _) => table,
     });
+    let all = memo(move || session.with(all_rulings));
+    let line = |[name, what, when]: [String; 3]| {
+        view! {
+            <li>
+                <b>{name}</b>
+                " · "
+                {what}
+                " "
+                <span class="about">{when}</span>
+            </li>
+        }
+    };
+    let ruled = move || {
+        let all = all.get();
+        (shown.get().is_none() && !all.is_empty()).then(|| {
+            view! {
+                <h3>{t!("ruling.sheet")}</h3>
+                <ul class="ruled">{all.into_iter().map(line).collect_view()}</ul>
+            }
+        })
+    };
     view! {
         <section class="judge">
             <div class="section-head">
@@ -56,7 +80,7 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
                 />
             </div>
             // A phone shows one of them.
-            <div class="judge-all">{floor(page, found, shown)}</div>
+            <div class="judge-all">{floor(page, found, shown)} {live(ruled)}</div>
             {live(move || shown.get().map(|number| self::table(page, number)))}
             {ruling_panel(session, asked, Callback::new(|()| ()))}
         </section>
