@@ -645,6 +645,9 @@ fn a_squad_is_read_with_its_points_and_a_link_as_it_is() {
     assert_eq!((head.as_str(), foot.as_str()), ("Rebel Alliance · Two · 114 points", ""));
     let pilots: Vec<_> = ships.iter().map(|ship| (ship.pilot.as_str(), ship.points)).collect();
     assert_eq!(pilots, [("Wedge Antilles", Some(52)), ("Luke Skywalker", Some(62))]);
+    let of_faction = squad.replace("Two", "Rebel Alliance");
+    let Sheet::Squad { head, .. } = sheet(&read(&of_faction).unwrap(), &setting, "en") else { panic!("no squad") };
+    assert_eq!(head, "Rebel Alliance · 114 points", "once");
     let link = "https://swudb.com/deck/abc";
     assert_eq!(sheet(&read(link).unwrap(), &setting, "en"), Sheet::Link(link.to_owned()));
 }

@@ -436,14 +436,18 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
         }
         Content::Squad(squad) => {
             let line = summary(list, setting);
-            let faction = line.faction_or_leaders.map(|of| faction_in_words(&faction_name(&of, setting).unwrap_or(of)));
+            let faction = line.faction_or_leaders.map(|of| faction_name(&of, setting).unwrap_or(of));
+            // A text that begins with its faction has no other title.
+            let is_title = |name: &String| faction.as_ref().is_none_or(|faction| xws_id(faction) != xws_id(name));
+            let title = squad.name.clone().filter(is_title);
+            let faction = faction.as_deref().map(faction_in_words);
             let total = line.total.map(|total| t!("lists.points", count = total));
             let names: Vec<String> = squad.obstacles.iter().map(|id| words::obstacle_name(id)).collect();
             let obstacles = (!names.is_empty()).then(|| t!("lists.obstacles", names = names.join(", ")));
             let deck = squad.damage_deck.as_ref();
             let deck = deck.map(|deck| t!("lists.damage-deck", name = name_of("damage-deck", deck)));
             Sheet::Squad {
-                head: words::joined([faction, squad.name.clone(), total].into_iter().flatten()),
+                head: words::joined([faction, title, total].into_iter().flatten()),
                 ships: readable_ships(squad, setting, language),
                 foot: words::joined([obstacles, deck].into_iter().flatten()),
             }

@@ -84,6 +84,7 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
                     squad.with(Option::is_none).then(|| view! { <p class="note wide">{t!("lists.complete-not")}</p> })
                 })}
                 {live(ships)}
+                <Line id="complete-card" label=t!("lists.card-name") value=typed wide=true />
                 {live(move || {
                     asks_for_reason
                         .get()
@@ -91,7 +92,6 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
                             view! { <Line id="complete-reason" label=t!("lists.reason") value=reason wide=true /> }
                         })
                 })}
-                <Line id="complete-card" label=t!("lists.card-name") value=typed wide=true />
                 <div class="actions wide" role="status">
                     {live(offered)}
                 </div>

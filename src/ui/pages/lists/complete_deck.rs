@@ -76,16 +76,15 @@ impl Form {
         };
         view! {
             <div class="form">
-                {live(is_none)}
+                {live(is_none)} <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
+                <Line id="complete-card" label=t!("paper.card") value=self.typed />
                 {live(move || {
                     asks_for_reason
                         .get()
                         .then(|| {
                             view! { <Line id="complete-reason" label=t!("lists.reason") value=self.reason wide=true /> }
                         })
-                })} <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
-                <Line id="complete-card" label=t!("paper.card") value=self.typed />
-                <div class="actions wide" role="status">
+                })} <div class="actions wide" role="status">
                     {live(offered)}
                 </div> <p class="error wide" role="alert">
                     {cited_error(self.error)}

@@ -64,13 +64,15 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
     let is_saved = RwSignal::new(false);
     // A list that is there is seldom replaced.
     let is_missing = memo(move || text.with(String::is_empty) && !is_on_paper.get());
+    // A text that cannot be read stays in the field, to be mended.
+    let is_unreadable = memo(move || text.with(|text| !text.is_empty() && read(text).is_err()));
     view! {
         {head(picking, player, step)}
         {live(move || is_saved.get().then(|| to_next_missing(picking, player)))}
         {live(faction)}
         {live(shown)}
         {live(move || session.with(|state| proxies(state, player)))}
-        <details class="paste" open=move || is_missing.get()>
+        <details class="paste" open=move || is_missing.get() || is_unreadable.get()>
             <summary>{live(move || hand_in_title(!is_missing.get()))}</summary>
             <HandIn picking tables player text is_saved />
         </details>
@@ -170,10 +172,9 @@ fn of_text(
             }
         }
     };
-    // If the text cannot be read, it is all there is to see.
     view! {
         {content}
-        <details class="paste" open=read(text).is_err()>
+        <details class="paste">
             <summary>{t!("lists.as-handed-in")}</summary>
             <pre class="list-text" tabindex="0">
                 {text.to_owned()}
@@ -263,9 +264,11 @@ fn HandIn(
             Ok(()) => {
                 error.set(None);
                 reason.set(String::new());
-                app.notices.say(t!("lists.saved"));
-                is_saved.set(true);
-                // The form below closes, and the verdict is above.
+                if text.with_untracked(|text| read(text).is_ok()) {
+                    app.notices.say(t!("lists.saved"));
+                    is_saved.set(true);
+                }
+                // The verdict is above.
                 browser::to_top();
             }
             Err(why) => {
