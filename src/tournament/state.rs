@@ -286,10 +286,12 @@ impl State {
         self.plan.or_else(|| self.setup.plan(self.field_size()))
     }
 
-    /// Rounds and cut like [`State::plan_now`]. None without players if they depend on the number of players.
+    /// Rounds and cut like [`State::plan_now`], with all who may still come while the check-in is open. None without
+    /// players if they depend on the number of players.
     pub fn known_plan(&self) -> Option<Plan> {
-        let is_known = self.is_locked() || self.field_size() > 0 || self.setup.proposal(0).is_none();
-        self.plan_now().filter(|_| is_known)
+        let players = if self.is_check_in_open() { self.registered().count() } else { self.field_size() };
+        let is_known = players > 0 || self.setup.proposal(0).is_none();
+        self.plan.or_else(|| self.setup.plan(players).filter(|_| is_known))
     }
 
     /// How decks are checked (DCK-6). None if the regulation has no deck checks, or if no judge is required and none is

@@ -5,12 +5,13 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
+    base::ids::PlayerId,
     regulation::{Cut, Plan},
     screens::{
         day_strip::{Stop, When, has_bracket, parts, stop_of, stops},
         route::Place,
     },
-    tournament::StructureChoice,
+    tournament::{Action, Mark, StructureChoice},
 };
 
 /// The names of the stops, the index of the current one, and the number of stops with a link.
@@ -27,6 +28,20 @@ fn strip(day: &Day) -> (Vec<String>, Option<usize>, usize) {
 /// The short names of the stops, in the parts that stay in view and the one that scrolls.
 fn in_parts(day: &Day) -> [Vec<String>; 3] {
     parts(stops(day.state(), None, true)).map(|part| part.into_iter().map(|stop| stop.short).collect())
+}
+
+#[test]
+fn while_the_check_in_is_open_all_who_may_come_count() {
+    speak("en");
+    // The advanced structure of 13 to 24 players.
+    let twenty = ["Players", "rounds 1–4", "top 8"];
+    let mut setup = setup("xwing-2018", 1, None);
+    setup.structure = StructureChoice::Table("advanced".to_owned());
+    let mut day = Day::with(setup, 20);
+    assert_eq!(strip(&day).0, twenty);
+    day.act(Action::CheckIn { used: true });
+    day.act(Action::Mark { player: PlayerId(1), mark: Mark::Present, set: true, joins: None });
+    assert_eq!(strip(&day).0, twenty, "one of twenty is here");
 }
 
 #[test]
