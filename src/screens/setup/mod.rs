@@ -123,11 +123,11 @@ pub fn changed_elsewhere(before: &Setup, now: &Setup) -> Option<String> {
 
 /// Origin of a regulation's values in a few words.
 fn short_origin(regulation: &Regulation) -> String {
-    let document = &regulation.document;
     match &regulation.taken_over {
         _ if regulation.is_custom() => words::regulation_of(regulation),
         _ if regulation.is_of_community() => t!("setup.community-short"),
-        Some(_) => format!("{} · {}", document.version, day(&document.date)),
+        // The version is that of the earlier rules.
+        Some(taken) => t!("setup.in-force-from", date = day(&taken.since)),
         None => t!("setup.as-published"),
     }
 }
