@@ -1,12 +1,12 @@
 //! Log entries as text, and the starts of rounds from which a copy of the event can be opened.
 
 use crate::common::{
-    day::{Day, by_hand, leave, setup, swiss},
+    day::{Day, by_hand, leave, result, setup, swiss},
     speech::speak,
 };
 use tiebreaker::{
     base::ids::PlayerId,
-    regulation::Report,
+    regulation::{Ending, Report, Side},
     screens::{
         log::{EntryLine, entry_lines, page_lines, round_starts},
         words,
@@ -72,6 +72,22 @@ fn a_search_finds_texts_and_people_and_the_day_stands_where_it_changes() {
     assert!(counters("nobody").is_empty());
     let headed: Vec<bool> = found("").iter().map(|line| line.heading.is_some()).collect();
     assert_eq!(headed, [true, false, false, true]);
+}
+
+#[test]
+fn a_result_names_its_tie_break_and_words_stand_behind_a_colon() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    day.start();
+    let table = day.state().round(swiss(1)).unwrap().matches().next().unwrap();
+    let [first, second] = table.players.map(|player| words::player_name(Some(day.state()), player));
+    let said = |report| words::action(day.state(), &result(swiss(1), table.number, report));
+    let scores = |tie_winner| Report::Scores { scores: [87, 87], tie_winner, ending: Ending::Time };
+    let salvo = format!("{first} – {second} 87–87 ({second} won the Final Salvo)");
+    assert!(said(scores(Some(Side::Second))).ends_with(&salvo), "{}", said(scores(Some(Side::Second))));
+    assert!(said(scores(None)).ends_with(&format!("{first} – {second} 87–87")));
+    let agreed = said(Report::IntentionalDraw);
+    assert!(agreed.ends_with(&format!("{first} – {second}: Intentional draw")), "{agreed}");
 }
 
 #[test]

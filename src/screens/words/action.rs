@@ -5,7 +5,7 @@ use super::{
     joined::joined,
     limited::{pod as pod_name, turn as turn_text},
     people::{drop_reason, player_name, role},
-    result::{ranking as ranking_text, report as report_text, result as result_text},
+    result::{manner as manner_text, ranking as ranking_text, report as report_text, result as result_text},
     round::round as round_name,
     ruling::ruling as ruling_text,
     setup::{other_parts, plan as plan_text},
@@ -17,7 +17,7 @@ use crate::{
         ids::{PlayerId, RoundNumber},
         text::{excerpt, sanitized},
     },
-    regulation::{Report, Stage, departure::DropReason},
+    regulation::{Manner, Report, Stage, departure::DropReason},
     screens::{cited::whole, i18n::t},
     tournament::{
         Action, Again, Details, Leader, Mark, MergedEntry, NewSeat, RoundKey, Setup, ShortClockPurpose, State, Table,
@@ -154,7 +154,7 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::Report { round: key, table: number, report, reason, again, leaving, returning } => {
             let table = state.round(*key).and_then(|round| round.match_at(*number));
             let names = table.map(|table| table.players.map(name)).unwrap_or_default();
-            let result = report_text(report, &names);
+            let result = report_in_log(state, key.stage, report, &names);
             let round = round(*key);
             let what = match table.and_then(|table| table.report) {
                 Some(old) if old != *report => {
@@ -285,9 +285,25 @@ fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: S
     match (report, table) {
         (Some(report), Some(table)) => {
             let names = table.players.map(|player| player_name(Some(state), player));
-            t!("log.with-result", what = what, result = report_text(report, &names))
+            let stage = state.current_round().map_or(Stage::Swiss, |round| round.key.stage);
+            t!("log.with-result", what = what, result = report_in_log(state, stage, report, &names))
         }
         _ => what,
+    }
+}
+
+/// A report as text, with the tie-break that decided equal scores. Words instead of a score stand behind a colon.
+fn report_in_log(state: &State, stage: Stage, report: &Report, names: &[String; 2]) -> String {
+    let [first, second] = names;
+    match state.setup.regulation.manner(report, stage) {
+        Some(how @ (Manner::FinalSalvo { winner } | Manner::Initiative { winner })) => {
+            let won = t!("result.winner-is", name = winner.of(names));
+            report_text(report, names).replace(&won, &manner_text(how, names))
+        }
+        Some(Manner::IntentionalDraw | Manner::NoShow { .. } | Manner::BothAbsent) => {
+            t!("app.is", name = format!("{first} – {second}"), value = result_text(report, names))
+        }
+        _ => report_text(report, names),
     }
 }
 
