@@ -86,6 +86,8 @@ pub struct Row {
     pub name: String,
     /// True if only the lot separates the player from a neighbor (STA-8).
     pub by_lot: bool,
+    /// True if this neighbor is the player above.
+    pub is_tied_with_above: bool,
     /// True if the player has left the event.
     pub has_dropped: bool,
     /// True if the player is in the cut.
@@ -267,9 +269,8 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
     let last_in_stage = state.last_who_went_on(&lines);
     let ranks_before = ranks_before(state, round);
-    let by_lot = |at: usize, line: &Line| {
-        let neighbors = [at.checked_sub(1), at.checked_add(1)].into_iter().flatten();
-        has_ranks && neighbors.filter_map(|at| lines.get(at)).any(|other| line.is_tied_with(other))
+    let is_tied = |line: &Line, at: Option<usize>| {
+        has_ranks && at.and_then(|at| lines.get(at)).is_some_and(|other| line.is_tied_with(other))
     };
     // Says so if the lot decides who is the last in the cut.
     let ends_cut = |at: usize, line: &Line| {
@@ -279,6 +280,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     };
     let row = |(at, line): (usize, &Line)| {
         let id = line.player;
+        let is_tied_with_above = is_tied(line, at.checked_sub(1));
         let player = Player { line, details: words::player_details(state, id), record: records.get(&id).copied() };
         let cell = |(column, value): (&Column, &Value)| Cell {
             class: column.class,
@@ -290,7 +292,8 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
             movement: ranks_before.get(&id).map(|&before| movement(before, line.rank)),
             player: id,
             name: words::player_name(Some(state), id),
-            by_lot: by_lot(at, line),
+            by_lot: is_tied_with_above || is_tied(line, at.checked_add(1)),
+            is_tied_with_above,
             has_dropped: state.players.get(&id).is_some_and(|player| player.has_left()),
             in_cut: in_cut.contains(&id),
             ends: match last_in_stage == Some(id) {

@@ -15,13 +15,16 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The final ranking (ELI-5), with the values of the Swiss rounds where there is room, and the first tie-breaker
-/// elsewhere. A name leads to the explanation of its rank.
+/// The final ranking (ELI-5), with the values of the Swiss rounds where there is room, and the points and the first
+/// tie-breaker elsewhere. A name leads to the explanation of its rank.
 pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let swiss = swiss_heads(state);
     let columns = swiss.len();
-    let first = swiss.get(1).map(|(short, _)| short.clone()).unwrap_or_default();
     let has_record = words::has_record(state);
+    // The points first, unless they are in the place of the record.
+    let heads = swiss.iter().skip(1).map(|(short, _)| short.clone());
+    let shown: Vec<String> = [t!("standings.points")].into_iter().chain(heads).take(2).collect();
+    let hidden = usize::from(!has_record);
     // A phone shows the record, or else the points.
     let is_hidden = |at: usize| has_record || at > 0;
     let place = |Place { rank, name, about, record, has_left, player, swiss }: Place| {
@@ -29,7 +32,8 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
         let label = t!("why.link", name = name);
         let mut values = swiss;
         values.resize(columns, String::new());
-        let mut deciding = values.get(1).map(|value| format!("{first}\u{a0}{value}"));
+        let texts = shown.iter().zip(&values).skip(hidden).map(|(head, value)| format!("{head}\u{a0}{value}"));
+        let mut deciding = Some(words::joined(texts)).filter(|text| !text.is_empty());
         let record = has_record.then_some((record, false));
         let values = (0..).zip(values).map(|(at, value)| (value, is_hidden(at)));
         let cell = |(text, is_of_swiss): (String, bool)| {

@@ -37,21 +37,22 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
 
 fn drawn(Page { name, about, rank, path }: &Page, session: &Session) -> AnyView {
     let path = path.as_ref().map(|path| path_view(path, session));
+    let about = view! { <p class="about">{about.clone()}</p> };
     let content = match rank {
-        Ok(rank) => rank_view(rank, path),
+        Ok(rank) => rank_view(rank, about, path),
         Err(unranked) => view! {
+            {about}
             <p class="about">{cited(unranked)}</p>
             {path}
         },
     };
     view! {
         <h2>{name.clone()}</h2>
-        <p class="about">{about.clone()}</p>
         {content}
     }
 }
 
-fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
+fn rank_view(rank: &Rank, about: AnyView, path: Option<AnyView>) -> AnyView {
     let step = |step: &Cited| view! { <li>{cited(step)}</li> };
     // After the end the final place comes first.
     let (headline, standing) = match rank.final_place.clone() {
@@ -60,6 +61,7 @@ fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
     };
     view! {
         <p class="headline">{unbroken(&headline)}</p>
+        {about}
         {(!rank.final_steps.is_empty())
             .then(|| view! { <ul class="steps">{rank.final_steps.iter().map(step).collect_view()}</ul> })}
         {standing.map(|text| view! { <p>{unbroken(&text)}</p> })}
