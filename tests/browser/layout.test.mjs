@@ -109,6 +109,16 @@ browserTest("the stop at which the event is stays in view where the strip has li
   await organizer.next.waitFor();
   // Also with the clock in the bar.
   await organizer.bar.getByRole("timer").waitFor();
+  // Earlier rounds are one stop, and every stop is whole or not seen.
+  await page.waitForFunction(() => {
+    const strip = document.querySelector(".stops").getBoundingClientRect();
+    const isWhole = ({ left, right, top }) => left >= strip.left && right <= strip.right && top < strip.bottom;
+    const stops = [...document.querySelectorAll(".stops li")].map((stop) => stop.getBoundingClientRect()).filter(({ width }) => width > 0);
+    const now = document.querySelector(".strip .now").getBoundingClientRect();
+    return isWhole(now) && stops.every((stop) => isWhole(stop) || stop.top >= strip.bottom);
+  });
+  // All of them have no room: the strip scrolls.
+  await page.locator(".stops button").click();
   await page.waitForFunction(() => {
     const [strip, now] = [".stops", ".strip .now"].map((place) => document.querySelector(place).getBoundingClientRect());
     return strip.width < document.querySelector(".stops ol").offsetWidth && now.left >= strip.left && now.right <= strip.right;
