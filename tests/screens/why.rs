@@ -101,15 +101,15 @@ fn sta_2_players_who_did_not_meet_are_not_called_equal_in_it() {
 #[test]
 fn the_first_criterion_that_differs_separates_neighbours() {
     let day = xwing();
-    assert_eq!(steps(&rank(&day, 1)), ["Ahead of Player 3 by points, 2 to 1."]);
+    assert_eq!(steps(&rank(&day, 1)), ["Ahead of Player 3 by points, 2 against 1."]);
     assert_eq!(
         steps(&rank(&day, 3)),
         [
-            "Behind Player 1 by points, 1 to 2.",
-            "Ahead of Player 2. Margin of victory: 460 to 240. Equal: Points. (STA-3)"
+            "Behind Player 1 by points, 1 against 2.",
+            "Ahead of Player 2. Margin of victory: 460 against 240. Equal: Points. (STA-3)"
         ]
     );
-    assert_eq!(steps(&rank(&day, 4)), ["Behind Player 2 by points, 0 to 1."]);
+    assert_eq!(steps(&rank(&day, 4)), ["Behind Player 2 by points, 0 against 1."]);
     // The words of a French document are for readers of French.
     assert_eq!(rank(&day, 3).sections[1].title.source, None);
     speak("fr");

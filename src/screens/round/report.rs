@@ -408,7 +408,9 @@ impl MatchForm {
         let Reading::Ready(report, verdict) = reading else {
             let is_new = self.table.report.is_none() && *slip == Slip::default();
             let is_pressed = self.score_range().is_none() && !has_more;
-            let hint = (is_new && is_pressed).then(|| t!("result.by-press"));
+            let by_press = t!("result.by-press");
+            let hint = if self.best_of == 1 { by_press } else { format!("{by_press} {}", t!("result.by-typing")) };
+            let hint = (is_new && is_pressed).then_some(hint);
             return hint.into_iter().map(Cited::from).collect();
         };
         let outcome = match verdict.decision {

@@ -157,7 +157,7 @@ fn an_empty_form_says_that_a_press_saves() {
     assert_eq!(worth(&form(&swu(3)), &empty), hint);
     let three = form(&swu(3));
     assert_eq!(texts(&three.worth(&empty, &three.read(&empty), true)), [""; 0], "in More a press saves nothing");
-    assert_eq!(worth(&form(&swu(1)), &empty), hint);
+    assert_eq!(worth(&form(&swu(1)), &empty), ["Pressing a result saves at once."], "no number is typed");
     assert_eq!(worth(&form(&xwing()), &empty), [""; 0], "scores are typed");
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
@@ -472,7 +472,7 @@ fn swr_5_between_two_games_the_form_says_who_would_choose() {
 #[test]
 fn concession_and_absence_name_the_players() {
     let scores = form(&xwing());
-    assert_eq!(scores.concession().to_string(), "Who conceded? Enter that score too. (RES-4)");
+    assert_eq!(scores.concession().to_string(), "Who conceded? Enter that player’s score. (RES-4)");
     assert_eq!(form(&swu(3)).concession().to_string(), "Who conceded? (SWR-7)");
     let expected = [([true, false], "Ana"), ([false, true], "Bo"), ([true; 2], "Both")];
     assert_eq!(scores.absences(), expected.map(|(absent, name)| (absent, name.to_owned())));

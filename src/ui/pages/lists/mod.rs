@@ -131,12 +131,11 @@ pub fn Lists(
             <div class="lists-split">
                 <div class="lists-side">
                     {live(move || of_cut.get().map(|tables| to_open(session, tables)))} {scan(true)} {all(picking)}
-                    <div class="list-tools">
-                        {scan(false)} <OpenMany session tables /> <Policy session tables /> <Field session />
-                    </div>
+                    <div class="list-tools">{scan(false)} <OpenMany session tables /> <Policy session tables /></div>
                 </div>
                 <div class="lists-one">{live(one)}</div>
             </div>
+            <Field session />
         </section>
     }
 }

@@ -165,8 +165,8 @@ fn of_text(
             let until = until.map(|until| view! { <p class="about">{until}</p> });
             let judgment = judgment.without(asked.iter().map(|question| &question.fault));
             view! {
-                {(!asked.is_empty()).then(|| answerable(session, asked))}
                 {faults(judgment)}
+                {(!asked.is_empty()).then(|| answerable(session, asked))}
                 {until}
                 <div class="list-sheet">{marked_sheet(&list, setting, &marked)}</div>
             }
