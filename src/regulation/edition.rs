@@ -22,11 +22,16 @@ const FORMATS: [&str; 7] = ["premier", "eternal", "trilogy", "twin suns", "limit
 pub fn limit_of_edition(faction: &str, points: Option<i64>) -> Option<u16> {
     let limit = match faction {
         _ if FIRST_EDITION.contains(&faction) => 100,
-        _ if SECOND_EDITION.contains(&faction) => 200,
+        _ if is_second_edition(faction) => 200,
         _ => return None,
     };
     let is_small = points.is_some_and(|points| (1..=SMALL).contains(&points));
     (!is_small).then_some(limit)
+}
+
+/// True if a faction is one of X-Wing since the second edition, as builders write it.
+pub fn is_second_edition(faction: &str) -> bool {
+    SECOND_EDITION.contains(&faction)
 }
 
 /// Number of decks of each player in a format: three in Trilogy (DCK-1).

@@ -37,7 +37,10 @@ use super::{
     list::{Format, Summary},
     read::{ListReadError, MAX_CARDS, ReadResult},
 };
-use crate::regulation::legality::{Edition, ListRules, list_rules};
+use crate::regulation::{
+    is_second_edition,
+    legality::{Edition, ListRules, list_rules},
+};
 use gathered::gathered;
 use matched::MatchedSquad;
 use serde_json::Value;
@@ -152,7 +155,7 @@ impl Squad {
     fn add_line(&mut self, text: &str, is_below: bool) {
         let said = xws_id(text.rsplit(": ").next().unwrap_or(text));
         match self.ships.last_mut() {
-            None if xws::FACTIONS.contains(&said.as_str()) => self.faction = Some(said),
+            None if is_second_edition(&said) => self.faction = Some(said),
             Some(ship) => ship.add_line(text, is_below),
             None if self.name.is_none() => self.name = Some(text.to_owned()),
             None => self.unread.push(text.to_owned()),

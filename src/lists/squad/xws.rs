@@ -6,20 +6,12 @@ use crate::{
         check::Setting,
         lenient_json::{number, text},
     },
-    regulation::legality::{Edition, SquadRules},
+    regulation::{
+        is_second_edition,
+        legality::{Edition, SquadRules},
+    },
 };
 use serde_json::{Map, Value, json};
-
-/// Ids of the factions since the second edition.
-pub(super) const FACTIONS: [&str; 7] = [
-    "rebelalliance",
-    "galacticempire",
-    "scumandvillainy",
-    "resistance",
-    "firstorder",
-    "galacticrepublic",
-    "separatistalliance",
-];
 
 /// Reads a JSON value as a squad. None if it is anything else.
 pub(super) fn read(value: &Value) -> Option<Squad> {
@@ -59,7 +51,8 @@ fn edition(faction: Option<&str>, pilots: &[Value]) -> Option<Edition> {
     match faction {
         Some("rebel" | "imperial" | "scum") => Some(Edition::First),
         _ if pilots.iter().any(|pilot| pilot.get("id").is_some()) => Some(Edition::Second),
-        faction => faction.filter(|faction| FACTIONS.contains(faction)).map(|_| Edition::Second),
+        Some(faction) if is_second_edition(faction) => Some(Edition::Second),
+        _ => None,
     }
 }
 

@@ -408,10 +408,12 @@ impl MatchForm {
         let Reading::Ready(report, verdict) = reading else {
             let is_new = self.table.report.is_none() && *slip == Slip::default();
             let is_pressed = self.score_range().is_none() && !has_more;
+            if !is_new || !is_pressed {
+                return Vec::new();
+            }
             let by_press = t!("result.by-press");
             let hint = if self.best_of == 1 { by_press } else { format!("{by_press} {}", t!("result.by-typing")) };
-            let hint = (is_new && is_pressed).then_some(hint);
-            return hint.into_iter().map(Cited::from).collect();
+            return vec![Cited::from(hint)];
         };
         let outcome = match verdict.decision {
             Decision::Win(side) | Decision::ModifiedWin(side) | Decision::Unplayed { winner: side, .. } => {

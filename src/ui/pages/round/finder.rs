@@ -121,7 +121,7 @@ impl Finder {
         }
     }
 
-    /// Closes the form. Nothing has the focus until the caller gives it away.
+    /// Closes the form. Nothing has the focus until the caller moves it.
     fn close(self) {
         self.editing.set(None);
         self.text.set(String::new());
