@@ -69,6 +69,8 @@ pub struct UpgradeCard {
     pub names: Names,
     /// Slot, normalized by [`slot`].
     pub slot: String,
+    /// The only factions that may use the card, as printed on pilots. Empty if any may, or if no other card has the name.
+    pub factions: Vec<String>,
     /// Cost in squad points.
     pub cost: Cost,
     /// Discount on the other upgrades of the ship.
@@ -312,6 +314,7 @@ fn upgrade(row: Row, brackets: &[Bracket]) -> Result<UpgradeCard, TableError> {
         id: row.get("xws").to_owned(),
         names: Names::read(row),
         slot: slot(row.get("slot")),
+        factions: row.get("factions").split(';').filter(|name| !name.is_empty()).map(str::to_owned).collect(),
         cost: Cost::parse(row.get("points")).ok_or_else(|| row.error("points"))?,
         discount: Discount::parse(row.get("discount")).map_err(|()| row.error("discount"))?,
         health: health.ok_or_else(|| row.error("hull"))?,

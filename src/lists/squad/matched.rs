@@ -74,6 +74,9 @@ impl<'a> MatchedSquad<'a> {
                 ship.pilots.keep(|pilot| factions.can_be(&faction_of(&pilot.faction, rules)));
             }
         }
+        for ship in &mut ships {
+            ship.keep_usable_upgrades(&factions, rules);
+        }
         Self { ships, is_mixed: factions.is_mixed, faction: factions.only(), is_valid }
     }
 
@@ -134,6 +137,20 @@ impl<'a> MatchedShip<'a> {
             Cost::Unknown | Cost::By(..) => None,
         });
         pilot.into_iter().chain(upgrades).any(|(cost, printed)| cost != printed)
+    }
+
+    /// Keeps the upgrades that the pilot and the faction can use.
+    fn keep_usable_upgrades(&mut self, factions: &Factions, rules: &SquadRules) {
+        let is_free = self.pilots.agreed(|pilot| rules.loadout && !pilot.has_standard_loadout) == Some(true);
+        for (_, candidates) in &mut self.upgrades {
+            candidates.keep(|card| {
+                card.factions.is_empty() || card.factions.iter().any(|own| factions.can_be(&faction_of(own, rules)))
+            });
+            // Cards without a cost are only printed on cards with a standard loadout.
+            if is_free {
+                candidates.keep(|card| card.cost != Cost::Unknown);
+            }
+        }
     }
 
     /// Keeps the cards whose cost equals the printed points.
@@ -415,13 +432,13 @@ impl<'a> CandidateCards<'a, PilotCard> {
 }
 
 impl<'a> CandidateCards<'a, UpgradeCard> {
-    /// The upgrades, each with its slot and cost, without those that all upgrades share.
+    /// The upgrades, each with its slot, factions and cost, without those that all upgrades share.
     pub(super) fn distinctions(&self) -> Vec<(String, &'a UpgradeCard)> {
         let cost = |card: &UpgradeCard| match card.cost {
             Cost::Fixed(points) => points.to_string(),
             Cost::Unknown | Cost::By(..) => String::new(),
         };
-        self.by_what_differs([&|card| card.slot.clone(), &cost])
+        self.by_what_differs([&|card| card.slot.clone(), &|card| card.factions.join(" / "), &cost])
     }
 
     /// The possible upgrades of a line in a list, by name, slot and text in brackets.

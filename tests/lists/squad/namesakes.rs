@@ -384,7 +384,8 @@ fn legal(
         for upgrade in more {
             let upgrade = upgrades[upgrade.index(upgrades.len())];
             let Some(points) = cost_on(upgrade, card) else { continue };
-            if total + points <= limit && is_free(&upgrade.names.english, upgrade.limit, &names) {
+            let is_usable = upgrade.factions.is_empty() || upgrade.factions.contains(&card.faction);
+            if is_usable && total + points <= limit && is_free(&upgrade.names.english, upgrade.limit, &names) {
                 names.push(upgrade.names.english.clone());
                 total += points;
                 ship.push(ListedCard { name: upgrade.names.english.clone(), points });
@@ -456,4 +457,24 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn faction_and_loadout_tell_upgrades_apart_and_points_only_if_nothing_else_does() {
+    let event = setting("xwing-xwa", "2026-05-05");
+    // A fitting faction leaves one card, as those without a cost are printed on other ships.
+    for text in [
+        "Luke Skywalker - T-65 X-wing (6)\n  C-3PO (7)\n\nWedge Antilles - T-65 X-wing (5)\n\nTotal: 11\n",
+        "Poe Dameron - T-70 X-wing (7)\n  R2-D2 (8)\n\nTemmin Wexley - T-70 X-wing (5)\n\nTotal: 12\n",
+    ] {
+        let asked = ambiguous(text, &event);
+        assert!(!asked.iter().any(|(card, _)| card == "C-3PO" || card == "R2-D2"), "{text}: {asked:?}");
+    }
+    // R2-D2 of the Rebels is an astromech and a crew.
+    let text = "Luke Skywalker - T-65 X-wing (6)\n  R2-D2\n\nWedge Antilles - T-65 X-wing (5)\n\nTotal: 11\n";
+    let found = faults(text, &event).into_iter().find_map(|(_, _, fault)| match fault {
+        SquadFault::Ambiguous { among, .. } => Some(among),
+        _ => None,
+    });
+    assert_eq!(found, Some(vec!["astromech, 8".to_owned(), "crew, 6".to_owned()]));
 }
