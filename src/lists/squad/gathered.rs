@@ -2,7 +2,7 @@
 //! lines without points.
 
 use super::{
-    ListedCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
+    Cost, ListedCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
     matched::CandidateCards,
     slot,
     text::{parts_of_line, whole_ship},
@@ -60,7 +60,7 @@ impl Gathering<'_> {
     fn add(&mut self, ship: &Ship) {
         let swapped = self.swapped(ship);
         let ship = swapped.as_ref().unwrap_or(ship);
-        let is_above = !self.is_pilot(ship) && self.cards.upgrades_for(&ship.pilot).next().is_some();
+        let is_above = self.is_upgrade_above(ship);
         let of_cards = ship.upgrades.iter().fold(ship.pilot.points, |points, upgrade| sum(points, upgrade.card.points));
         let is_sum = of_cards.is_some() && ship.points == of_cards;
         let points = if is_sum { ship.pilot.points } else { ship.points };
@@ -166,6 +166,20 @@ impl Gathering<'_> {
         let pilot = ListedCard { points: ship.pilot.points, ..ListedCard::named(name) };
         let swapped = Ship { pilot, kind: ship.pilot.name.clone(), ..ship.clone() };
         (!self.is_pilot(ship) && self.is_pilot(&swapped)).then_some(swapped)
+    }
+
+    /// True if a ship of the text is an upgrade of the one above: no pilot has its name, or none has its points and an
+    /// upgrade does.
+    fn is_upgrade_above(&self, ship: &Ship) -> bool {
+        let mut upgrades = self.cards.upgrades_for(&ship.pilot);
+        let pilots = CandidateCards::of_ship(ship, self.cards).cards;
+        if pilots.is_empty() {
+            return upgrades.next().is_some();
+        }
+        let Some(points) = ship.pilot.points.filter(|_| ship.kind.is_none() && !self.ships.is_empty()) else {
+            return false;
+        };
+        pilots.iter().all(|pilot| pilot.points != Some(points)) && upgrades.any(|card| card.cost == Cost::Fixed(points))
     }
 
     fn is_pilot(&self, ship: &Ship) -> bool {

@@ -72,6 +72,22 @@ fn points_and_ship_types_are_written_in_many_ways() {
 }
 
 #[test]
+fn points_tell_an_upgrade_from_a_pilot_of_its_name() {
+    // R2-D2 is a pilot for 2 points, and an astromech for 8 of the loadout.
+    for text in [
+        "Luke Skywalker - T-65 X-wing (6)\nR2-D2 (8), Proton Torpedoes (9)\nWedge Antilles - T-65 X-wing (5)\n",
+        "Luke Skywalker (6)\nR2-D2 (8)\nProton Torpedoes (9)\nWedge Antilles (5)\nOutmaneuver (9)\n",
+    ] {
+        let (ships, unread) = told_in(text, "xwing-xwa", "2026-05-05");
+        assert_eq!(ships.len(), 2, "{text}: {ships:?}");
+        assert!(ships[0].ends_with("R2-D2, Proton Torpedoes"), "{text}: {ships:?}");
+        assert_eq!(unread, [""; 0], "{text}");
+    }
+    let (ships, _) = told_in("Anakin Skywalker (10)\n\nR2-D2 (2)\n\nTotal: 12\n", "xwing-xwa", "2026-05-05");
+    assert_eq!(ships.len(), 2, "{ships:?}");
+}
+
+#[test]
 fn indentation_tells_pilots_from_upgrades() {
     for text in [
         "Wedge Antilles (52)\n  Predator (2)\n  R2 Astromech (6)\nLuke Skywalker (62)\n  Instinctive Aim (2)\n",
