@@ -18,10 +18,10 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            CardMark, Filter, Judgment, OtherFaction, Question, Row, Sheet, Sign, Verdict, asks_for_reason, deck,
-            faction_in_words, filters, first_to_see, hand_in, hand_in_title, judged, next_missing, next_to_check,
-            nothing_printed, other_faction, owner, policy, printed, put_away, questions, seats_in_cut, sheet, shown,
-            squad, tables_of_cut, unreadable,
+            CardMark, Filter, Judgment, OtherFaction, Question, Row, Sheet, Sign, Verdict, as_handed_in,
+            asks_for_reason, deck, faction_in_words, filters, first_to_see, hand_in, hand_in_title, judged,
+            next_missing, next_to_check, nothing_printed, other_faction, owner, policy, printed, put_away, questions,
+            seats_in_cut, sheet, shown, squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,
@@ -301,7 +301,7 @@ fn each_fault_is_a_sentence_with_its_clause() {
 fn a_text_that_is_not_a_list_says_why() {
     speak("en");
     let why = |text: &str| unreadable(&read(text).unwrap_err());
-    let unknown = "No squad or deck in a known format.";
+    let unknown = "No squad or deck found. Paste the text of YASB, Launch Bay Next, SWUDB or Melee, or XWS.";
     assert_eq!(why("my usual deck"), unknown);
     assert_eq!(why("{\"faction\": 3"), "Unreadable from line 1, column 13.");
     assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "Too long for a list.");
@@ -497,6 +497,16 @@ fn sqd_2_wrong_obstacles_are_replaced_in_place() {
 }
 
 #[test]
+fn the_published_obstacles_are_offered_if_every_obstacle_is_allowed() {
+    let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-legacy", 3, None) }, &["Ana"]);
+    describe(&mut day, 1, "Luke Skywalker (62)\n\nWedge Antilles (52)\n");
+    let [question] = &asked(&day)[..] else { panic!("obstacles are missing") };
+    let labels: Vec<&str> = question.answers.iter().map(|(label, _)| label.as_str()).collect();
+    assert_eq!(labels.len(), 24);
+    assert!(labels.contains(&"Core Set asteroid 0") && labels.contains(&"Gas cloud 6"), "{labels:?}");
+}
+
+#[test]
 fn lines_that_are_not_understood_are_named_and_kept_by_an_answer() {
     let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
     describe(&mut day, 1, "Luke Skywalker (62)\n    R2-D2, Zyx\n\nWedge Antilles (52)\n\nSee you!");
@@ -556,13 +566,27 @@ fn a_name_of_several_cards_and_missing_obstacles_are_answered_in_place() {
         day.act(question.answers[0].1.clone());
     }
     assert_eq!(asked(&day), []);
+    // The words that Ana handed in are still there, after four answers and a card that was added by hand.
+    let handed_in = "Luke Skywalker (62)\n    R2-D2 (8)\n\nWedge Antilles (52)\n\nTotal: 122";
+    let text = day.state().players[&PlayerId(1)].details.list.clone();
+    assert_eq!(as_handed_in(&text), handed_in);
+    let setting = day.state().setup.list_setting(tables());
+    let predator = squad::found(&setting, "predator", "en").unwrap().remove(0).1;
+    let more = squad::changed(squad::squad_of(&text).unwrap(), squad::Change::Add(predator, 1), &setting);
+    assert_eq!(as_handed_in(&more), handed_in);
+    assert_eq!(as_handed_in("Nothing"), "Nothing");
     let Content::Squad(squad) = read(&day.state().players[&PlayerId(1)].details.list).unwrap().content else {
         panic!()
     };
     assert_eq!((squad.points, squad.obstacles.len()), (Some(122), 3));
     assert_eq!(squad.ships[0].upgrades[0].slot.as_deref(), Some("astromech"));
     let ships = readable_ships(&squad, &day.state().setup.list_setting(tables()), "en");
-    assert_eq!((ships[0].points, &ships[0].upgrade_points[..]), (Some(70), &[Some(8)][..]));
+    assert_eq!((ships[0].points, ships[0].pilot_points), (Some(70), Some(62)));
+    assert_eq!(&ships[0].upgrade_points[..], &[Some(8)]);
+    // A year later, the costs of the table say nothing, and those of the list stay.
+    let later = Setup { date: "2019-11-03".to_owned(), ..day.state().setup.clone() };
+    let ships = readable_ships(&squad, &later.list_setting(tables()), "en");
+    assert_eq!((ships[0].pilot_points, &ships[0].upgrade_points[..]), (Some(62), &[Some(8)][..]));
 }
 
 #[test]

@@ -66,6 +66,8 @@ pub struct Squad {
     pub link: Option<String>,
     /// Lines of a text that belong to no ship and are not understood.
     pub unread: Vec<String>,
+    /// The text as handed in. None if the squad has not changed since.
+    pub handed_in: Option<String>,
 }
 
 /// A ship of a squad.
@@ -139,13 +141,28 @@ impl ListedCard {
         Self { points: Some(points), ..Self::named(name) }
     }
 
+    /// The same card of the list, by the id in the table.
+    fn identified(&self, id: &str) -> Self {
+        Self { points: self.points, ..Self::of_id(id) }
+    }
+
     /// The name in the list, or the id if it has none.
     pub fn label(&self) -> &str {
         self.name.as_deref().unwrap_or(&self.id)
     }
 }
 
+/// Maximum size of a text that is kept beside the squad that was made of it, in bytes.
+const LONGEST_HANDED_IN: usize = 100_000;
+
 impl Squad {
+    /// Keeps the text that the squad was read from, before the squad changes. The first text stays.
+    pub fn keep_text(&mut self, text: &str) {
+        if self.handed_in.is_none() && text.len() <= LONGEST_HANDED_IN {
+            self.handed_in = Some(text.to_owned());
+        }
+    }
+
     /// Number of pilots and upgrades.
     pub fn cards(&self) -> usize {
         self.ships.iter().map(|ship| 1 + ship.upgrades.len()).sum()

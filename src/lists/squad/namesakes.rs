@@ -1,7 +1,7 @@
 //! Tells cards apart that share a name, by hand (SQD-4).
 
 use super::{
-    ListedCard, PilotCard, Squad, Upgrade, UpgradeCard,
+    PilotCard, Squad, Upgrade, UpgradeCard,
     gathered::gathered,
     matched::{CandidateCards, MatchedSquad},
 };
@@ -18,7 +18,7 @@ pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Settin
             let of_pilot = |(text, pilot): (String, &PilotCard)| {
                 let mut squad = Squad::clone(&squad);
                 for own in squad.ships.iter_mut().filter(|own| own.pilot == ship.ship.pilot) {
-                    own.pilot = ListedCard::of_id(&pilot.id);
+                    own.pilot = own.pilot.identified(&pilot.id);
                     own.kind = Some(pilot.ship.clone());
                 }
                 (text, squad)
@@ -33,7 +33,7 @@ pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Settin
             let mut squad = Squad::clone(&squad);
             let same = squad.ships.iter_mut().flat_map(|ship| &mut ship.upgrades).filter(|own| own == upgrade);
             for own in same {
-                own.card = ListedCard::of_id(&chosen.id);
+                own.card = own.card.identified(&chosen.id);
                 own.slot = Some(chosen.slot.clone());
             }
             (text, squad)

@@ -21,6 +21,8 @@ pub struct ReadableShip {
     pub kind: Option<String>,
     /// Squad points with upgrades, from the list, or from the table if the list has none and is made for its rules.
     pub points: Option<i64>,
+    /// Squad points of the pilot alone. None if they are not known, or if upgrades cost none.
+    pub pilot_points: Option<i64>,
     /// Names of the upgrades.
     pub upgrades: Vec<String>,
     /// Squad points of each upgrade. None if they are not known, or if they are points of a loadout.
@@ -46,14 +48,18 @@ pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<R
             true => ship.cost().or(ship.ship.points),
             false => ship.ship.points,
         };
-        let upgrade_points = match points.is_some() && points == ship.cost() {
+        let upgrade_points: Vec<Option<i64>> = match points.is_some() && points == ship.cost() {
             true => ship.upgrade_costs(),
             false => ship.upgrades.iter().map(|(upgrade, _)| upgrade.card.points).collect(),
         };
+        let sum = upgrade_points.iter().try_fold(0, |sum: i64, points| Some(sum.saturating_add((*points)?)));
+        let pilot_points = points.zip(sum).map(|(points, upgrades)| points.saturating_sub(upgrades));
+        let has_split = !rules.loadout && !upgrade_points.is_empty();
         ReadableShip {
             pilot: pilot.unwrap_or_else(|| ship.ship.pilot.label()).to_owned(),
             kind: kind.map(|kind| cards.and_then(|cards| cards.ship_type_name(kind)).unwrap_or(kind).to_owned()),
             points,
+            pilot_points: pilot_points.filter(|_| has_split),
             upgrades: upgrades.collect(),
             upgrade_points,
         }

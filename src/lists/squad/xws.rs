@@ -12,6 +12,7 @@ use crate::{
     },
 };
 use serde_json::{Map, Value, json};
+use std::iter;
 
 /// Reads a JSON value as a squad. None if it is anything else.
 pub(super) fn read(value: &Value) -> Option<Squad> {
@@ -33,6 +34,7 @@ pub(super) fn read(value: &Value) -> Option<Squad> {
         damage_deck: text(fields, "damagedeck").map(|deck| deck.to_ascii_lowercase()),
         link: of_builder(fields).find_map(|builder| text(builder, "link")),
         unread: of_builder(fields).flat_map(unread).collect(),
+        handed_in: of_builder(fields).find_map(|builder| text(builder, "handed_in")),
     })
 }
 
@@ -72,13 +74,19 @@ fn ruleset(fields: &Map<String, Value>) -> Option<Edition> {
 fn ship(pilot: &Map<String, Value>) -> Ship {
     let by_name = || text(pilot, "name").map(|name| card(&name));
     let upgrades = pilot.get("upgrades").and_then(Value::as_object);
-    Ship {
+    let mut ship = Ship {
         pilot: text(pilot, "id").map(|id| ListedCard::of_id(&id)).or_else(by_name).unwrap_or_default(),
         kind: text(pilot, "ship"),
         points: number(pilot.get("points")),
         upgrades: upgrades.into_iter().flatten().flat_map(|(slot, cards)| in_slot(slot, cards)).collect(),
         ..Ship::default()
+    };
+    if let Some(costs) = of_builder(pilot).find_map(|builder| builder.get("costs")?.as_object()) {
+        for card in iter::once(&mut ship.pilot).chain(ship.upgrades.iter_mut().map(|upgrade| &mut upgrade.card)) {
+            card.points = number(costs.get(card.label()));
+        }
     }
+    ship
 }
 
 /// A card by its id, or by its name, because [`to_xws`] writes an ambiguous card's name instead of its id.
@@ -143,10 +151,12 @@ pub fn to_xws(squad: &Squad) -> String {
             }
         }
         let mut pilot = json!({"name": ship.pilot.label(), "upgrades": upgrades});
+        let costs = costs(ship);
         let more = [
             ("id", (!is_first && ship.pilot.name.is_none()).then(|| json!(ship.pilot.id))),
             ("ship", ship.kind.as_ref().map(|kind| json!(kind))),
             ("points", ship.points.map(|points| json!(points))),
+            ("vendor", (!costs.is_empty()).then(|| json!({"builder": {"costs": costs}}))),
         ];
         put(&mut pilot, more);
         pilot
@@ -160,6 +170,7 @@ pub fn to_xws(squad: &Squad) -> String {
     let of_builder = [
         ("link", squad.link.as_ref().map(|link| json!(link))),
         ("unread", (!unread.is_empty()).then(|| json!(unread))),
+        ("handed_in", squad.handed_in.as_ref().map(|text| json!(text))),
     ];
     put(&mut builder, of_builder);
     let vendor = (builder != json!({})).then(|| json!({"builder": builder}));
@@ -180,6 +191,12 @@ pub fn to_xws(squad: &Squad) -> String {
     ];
     put(&mut xws, more);
     xws.to_string()
+}
+
+/// The squad points of the cards alone, for those that have them in the list. XWS has no field for them.
+fn costs(ship: &Ship) -> Map<String, Value> {
+    let cards = iter::once(&ship.pilot).chain(ship.upgrades.iter().map(|upgrade| &upgrade.card));
+    cards.filter_map(|card| Some((card.label().to_owned(), json!(card.points?)))).collect()
 }
 
 fn put<const N: usize>(value: &mut Value, fields: [(&str, Option<Value>); N]) {
@@ -214,17 +231,17 @@ pub fn complete(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
     complete.faction = matched.faction.filter(|_| !matched.is_mixed);
     for (ship, found) in complete.ships.iter_mut().zip(&matched.ships) {
         if let Some(pilot) = found.pilots.only() {
-            ship.pilot = ListedCard::of_id(&pilot.id);
+            ship.pilot = ship.pilot.identified(&pilot.id);
             ship.kind = Some(pilot.ship.clone());
         } else if found.pilots.cards.is_empty() {
-            ship.pilot = ListedCard::of_id(&ship.pilot.id);
+            ship.pilot = ship.pilot.identified(&ship.pilot.id);
         }
         for (upgrade, (_, candidates)) in ship.upgrades.iter_mut().zip(&found.upgrades) {
             if let Some(card) = candidates.only() {
-                upgrade.card = ListedCard::of_id(&card.id);
+                upgrade.card = upgrade.card.identified(&card.id);
                 upgrade.slot = upgrade.slot.take().or_else(|| Some(card.slot.clone()));
             } else if candidates.cards.is_empty() {
-                upgrade.card = ListedCard::of_id(&upgrade.card.id);
+                upgrade.card = upgrade.card.identified(&upgrade.card.id);
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::{Covered, HandedIn};
 use crate::base::{day::Day, sort::Map};
 use serde::Deserialize;
+use std::ops::Range;
 
 /// A document's rules for squads.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -96,7 +97,25 @@ pub struct Obstacles {
     pub kinds: Map<String, u8>,
 }
 
+/// The published obstacles, as kinds with the numbers of each.
+const PUBLISHED_OBSTACLES: [(&str, Range<u8>); 5] = [
+    ("coreasteroid", 0..6),
+    ("core2asteroid", 0..6),
+    ("yt2400debris", 0..3),
+    ("vt49decimatordebris", 0..3),
+    ("gascloud", 1..7),
+];
+
 impl Obstacles {
+    /// Ids of the obstacles to choose from: the allowed ones, or the published ones if every obstacle is allowed.
+    pub fn choices(&self) -> Vec<String> {
+        let ids = |kind: &str, numbers: Range<u8>| numbers.map(|number| format!("{kind}{number}")).collect::<Vec<_>>();
+        if self.kinds.is_empty() {
+            return PUBLISHED_OBSTACLES.into_iter().flat_map(|(kind, numbers)| ids(kind, numbers)).collect();
+        }
+        self.kinds.iter().flat_map(|(kind, count)| ids(kind, 0..*count)).collect()
+    }
+
     /// True if an obstacle may be chosen.
     pub fn allow(&self, id: &str) -> bool {
         let kind = id.trim_end_matches(|sign: char| sign.is_ascii_digit());

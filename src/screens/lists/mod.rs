@@ -478,6 +478,15 @@ fn zones(deck: &Deck, setting: &Setting) -> Vec<(String, Vec<(u32, String)>)> {
     zones.into_iter().filter(|(_, cards)| !cards.is_empty()).collect()
 }
 
+/// The words of a player's list: the stored text, or the text before questions were answered or cards were added.
+pub fn as_handed_in(text: &str) -> String {
+    let first = match read(text).map(|list| list.content) {
+        Ok(Content::Squad(squad)) => squad.handed_in,
+        _ => None,
+    };
+    first.unwrap_or_else(|| text.to_owned())
+}
+
 /// Why a text is not a list.
 pub fn unreadable(why: &ListReadError) -> String {
     match why {

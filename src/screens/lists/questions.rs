@@ -53,8 +53,9 @@ pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List
             _ => return None,
         };
         let action = |(reason, label, squad): (String, String, Squad)| {
-            let list = to_xws(&complete(&squad, rules, setting));
-            Some((label, hand_in(state, setting, player, &list, &reason)?))
+            let mut squad = complete(&squad, rules, setting);
+            squad.keep_text(&list.text);
+            Some((label, hand_in(state, setting, player, &to_xws(&squad), &reason)?))
         };
         let is_obstacle = !matches!(kind, SquadFault::Ambiguous { .. });
         let answers: Vec<(String, Action)> = answers.into_iter().filter_map(action).collect();
@@ -64,9 +65,8 @@ pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List
 }
 
 /// The obstacles that a squad may still take: the reason for the log, the label, and the squad with the obstacle, instead
-/// of the wrong one at an index if there is one. Empty if every obstacle is allowed.
+/// of the wrong one at an index if there is one.
 fn obstacles(squad: &Squad, rules: &SquadRules, wrong: Option<usize>) -> Vec<(String, String, Squad)> {
-    let ids = rules.obstacles.kinds.iter().flat_map(|(kind, count)| (0..*count).map(move |at| format!("{kind}{at}")));
     let with = |id: String| {
         let name = words::obstacle_name(&id);
         let mut obstacles = squad.obstacles.clone();
@@ -76,5 +76,5 @@ fn obstacles(squad: &Squad, rules: &SquadRules, wrong: Option<usize>) -> Vec<(St
         }
         (t!("lists.obstacles", names = name), name, Squad { obstacles, ..squad.clone() })
     };
-    ids.filter(|id| !squad.obstacles.contains(id)).map(with).collect()
+    rules.obstacles.choices().into_iter().filter(|id| !squad.obstacles.contains(id)).map(with).collect()
 }

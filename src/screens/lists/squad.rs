@@ -35,7 +35,10 @@ pub fn squad_of(text: &str) -> Option<Squad> {
         return Some(Squad::default());
     }
     match read(text).ok()?.content {
-        Content::Squad(squad) => Some(squad),
+        Content::Squad(mut squad) => {
+            squad.keep_text(text);
+            Some(squad)
+        }
         Content::Deck(_) | Content::Several(_) | Content::Link => None,
     }
 }

@@ -197,13 +197,14 @@ fn a_squad_of_names_travels_with_the_ids_of_the_table() {
     let event = setting("xwing-2017", "");
     let text = "Pilote de l'escadron Rouge (25)\n    Astromech R2 (1)\n    Jar Jar (1)\n\nTotal: 25\n";
     let found = squad(&to_xws(&complete(&squad(text), rules("xwing-2017"), &event)));
-    let upgrade = |slot: &str, id: &str| Upgrade { slot: Some(slot.to_owned()), card: ListedCard::of_id(id) };
+    let card = |id: &str, points| ListedCard { points: Some(points), ..ListedCard::of_id(id) };
+    let upgrade = |slot: &str, id: &str| Upgrade { slot: Some(slot.to_owned()), card: card(id, 1) };
     let wanted = Squad {
         edition: Some(Edition::First),
         faction: Some("rebel".to_owned()),
         points: Some(25),
         ships: vec![Ship {
-            pilot: ListedCard::of_id("redsquadronpilot"),
+            pilot: card("redsquadronpilot", 25),
             kind: Some("xwing".to_owned()),
             points: Some(27),
             // Nobody knows the slot of a card that no table has.
@@ -309,6 +310,7 @@ proptest! {
         ships in prop::collection::vec(ship(), 1..9),
         obstacles in prop::collection::vec("coreasteroid[0-5]", 0..4),
         unread in prop::collection::vec("[A-Za-z<>'\"é]{1,20}", 0..3),
+        handed_in in prop::option::of("[A-Za-z<>'\"é][A-Za-z<>'\"é\n ]{0,20}[A-Za-z<>'\"é]"),
     ) {
         let (edition, faction) = if is_first { (Edition::First, "scum") } else { (Edition::Second, "firstorder") };
         let mut wanted = Squad {
@@ -321,6 +323,7 @@ proptest! {
             damage_deck: is_first.then(|| "core2".to_owned()),
             link: Some("https://example.org/'x'".to_owned()),
             unread: unread.clone(),
+            handed_in,
         };
         let mut found = squad(&to_xws(&wanted));
         // A squad without a total gets the sum of its ships, where all have one.

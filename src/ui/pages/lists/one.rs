@@ -17,8 +17,8 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         lists::{
-            Judgment, OtherFaction, Question, asks_for_reason, hand_in_title, judged, next_missing, next_to_check,
-            other_faction, questions, text_hint, unreadable, with_file,
+            Judgment, OtherFaction, Question, as_handed_in, asks_for_reason, hand_in_title, judged, next_missing,
+            next_to_check, other_faction, questions, text_hint, unreadable, with_file,
         },
         route::{ListSheet, Place, Route},
         words,
@@ -163,10 +163,8 @@ fn of_text(
             let marked = judgment.marked();
             let asked = asked(&list, judgment.faults());
             let until = until.map(|until| view! { <p class="about">{until}</p> });
-            let judgment = judgment.without(asked.iter().map(|question| &question.fault));
             view! {
-                {faults(judgment)}
-                {(!asked.is_empty()).then(|| answerable(session, asked))}
+                {judged_lines(session, judgment, asked)}
                 {until}
                 <div class="list-sheet">{marked_sheet(&list, setting, &marked)}</div>
             }
@@ -177,34 +175,51 @@ fn of_text(
         <details class="paste">
             <summary>{t!("lists.as-handed-in")}</summary>
             <pre class="list-text" tabindex="0">
-                {text.to_owned()}
+                {as_handed_in(text)}
             </pre>
         </details>
     }
 }
 
-/// Faults with the buttons or the choice that answer them.
-fn answerable(session: Session, asked: Vec<Question>) -> AnyView {
-    let question = |Question { fault, text, answers, is_obstacle }: Question| {
-        let answers = if is_obstacle {
-            obstacles(session, answers)
-        } else {
-            let answer = |(label, action): (String, Action)| {
-                button(Kind::Secondary, label, move || {
-                    session.act(action.clone());
-                })
-            };
-            answers.into_iter().map(answer).collect_view().into_any()
-        };
-        view! {
-            <li class="with-button" class:bad=fault.severity == Severity::Illegal>
-                {cited(&text)}
-                " "
-                {answers}
-            </li>
-        }
+/// Every fault as a sentence or as a question, broken rules first, or a sentence that there is none.
+fn judged_lines(session: Session, judgment: Judgment, asked: Vec<Question>) -> AnyView {
+    let told = judgment.without(asked.iter().map(|question| &question.fault));
+    let faults = match told {
+        Judgment::Faulty(faults) => faults,
+        Judgment::Legal(text) => return view! { <p class="no-faults good">"✓ " {text}</p> }.into_any(),
+        Judgment::Unchecked(text) => return view! { <p class="no-faults">{text}</p> }.into_any(),
     };
-    view! { <ul class="list-faults">{asked.into_iter().map(question).collect_view()}</ul> }
+    let line =
+        |(is_bad, fault): (bool, Cited)| (is_bad, view! { <li class:bad=is_bad>{cited(&fault)}</li> }.into_any());
+    let mut lines: Vec<(bool, AnyView)> =
+        words::list_faults(&faults, words::NAMED_CARDS).into_iter().map(line).collect();
+    lines.extend(asked.into_iter().map(|question| answerable(session, question)));
+    lines.sort_by_key(|(is_bad, _)| !is_bad);
+    view! { <ul class="list-faults">{lines.into_iter().map(|(_, line)| line).collect_view()}</ul> }.into_any()
+}
+
+/// A fault with the buttons or the choice that answer it, and whether it breaks a rule.
+fn answerable(session: Session, question: Question) -> (bool, AnyView) {
+    let Question { fault, text, answers, is_obstacle } = question;
+    let is_bad = fault.severity == Severity::Illegal;
+    let answers = if is_obstacle {
+        obstacles(session, answers)
+    } else {
+        let answer = |(label, action): (String, Action)| {
+            button(Kind::Secondary, label, move || {
+                session.act(action.clone());
+            })
+        };
+        answers.into_iter().map(answer).collect_view().into_any()
+    };
+    let line = view! {
+        <li class="with-button" class:bad=is_bad>
+            {cited(&text)}
+            " "
+            {answers}
+        </li>
+    };
+    (is_bad, line.into_any())
 }
 
 /// The choice of an obstacle. Its first option is the label.
@@ -223,20 +238,6 @@ fn obstacles(session: Session, answers: Vec<(String, Action)>) -> AnyView {
             <option>{label.clone()}</option>
             {options}
         </select>
-    }
-}
-
-/// Every fault as a sentence, or one that there is none.
-fn faults(judgment: Judgment) -> AnyView {
-    let line = |(is_bad, fault): (bool, Cited)| view! { <li class:bad=is_bad>{cited(&fault)}</li> };
-    match judgment {
-        Judgment::Faulty(faults) if faults.is_empty() => ().into_any(),
-        Judgment::Faulty(faults) => {
-            let sentences = words::list_faults(&faults, words::NAMED_CARDS);
-            view! { <ul class="list-faults">{sentences.into_iter().map(line).collect_view()}</ul> }
-        }
-        Judgment::Legal(text) => view! { <p class="no-faults good">"✓ " {text}</p> },
-        Judgment::Unchecked(text) => view! { <p class="no-faults">{text}</p> },
     }
 }
 

@@ -82,6 +82,7 @@ fn ship(ship: ReadableShip, marked: &Marked) -> AnyView {
                 <strong>{ship.pilot}</strong>
                 <span class="num">{ship.points.map(|points| points.to_string())}</span>
                 <span class="about">{ship.kind}</span>
+                <span class="about">{ship.pilot_points.map(|points| points.to_string())}</span>
             </div>
             <ul>{ship.upgrades.into_iter().zip(ship.upgrade_points).map(upgrade).collect_view()}</ul>
         </li>
