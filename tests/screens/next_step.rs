@@ -45,7 +45,7 @@ fn the_bar_leads_through_the_day() {
     assert_said(&day, "Publish round 1", TAKES_IT, "");
     day.step();
     let fixes = "Locks the format: 2 Swiss rounds, top 4. (STR-2)";
-    assert_said(&day, "Start\u{a0}the\u{a0}clock\u{a0}· round 1", TAKES_IT, fixes);
+    assert_said(&day, "Start\u{a0}the\u{a0}clock: round 1", TAKES_IT, fixes);
     day.step();
     let results = Main::Page(Place::Round(Some(swiss(1))));
     assert_said(&day, "Enter results", results, "4 results missing");
@@ -56,7 +56,7 @@ fn the_bar_leads_through_the_day() {
     assert_said(&day, "Pair round 2", TAKES_IT, draws);
     day.step();
     day.step();
-    assert_said(&day, "Start\u{a0}the\u{a0}clock\u{a0}· round 2", TAKES_IT, "");
+    assert_said(&day, "Start\u{a0}the\u{a0}clock: round 2", TAKES_IT, "");
     day.play();
     let cut = "";
     assert_said(&day, "Make the cut: top 4", TAKES_IT, cut);
@@ -125,7 +125,7 @@ fn a_round_with_all_results_before_its_clock_is_only_finished() {
     day.step();
     day.step();
     day.report(1, day.scores(200, 30));
-    assert_eq!(shown(&day).text, "Start\u{a0}the\u{a0}clock\u{a0}· round 1");
+    assert_eq!(shown(&day).text, "Start\u{a0}the\u{a0}clock: round 1");
     day.report(2, day.scores(200, 30));
     assert_said(&day, "Finish round 1", TAKES_IT, "");
     assert!(!shown(&day).offers_announcement && !shown(&day).offers_display);
