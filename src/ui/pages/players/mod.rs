@@ -88,7 +88,8 @@ pub fn Players(session: Session) -> impl IntoView {
             <div class="section-head">
                 <h2>{t!("place.players")}</h2>
                 <p class="door-count" aria-live="polite">
-                    {live(move || count.get())}
+                    // The bar says that there are none.
+                    {live(move || (!is_empty.get()).then(|| count.get()))}
                 </p>
                 <Find page paste />
                 {live(move || (!is_empty.get()).then(|| find::filter_buttons(page)))}
