@@ -218,6 +218,40 @@ fn names_behind_a_semicolon_are_players() {
 }
 
 #[test]
+fn a_club_behind_a_comma_is_no_player() {
+    let found = |text: &str| -> Vec<String> {
+        let list = read(text);
+        let said = list.newcomers().map(|player| format!("{}/{}", player.name, player.details.club));
+        said.map(|player| player.trim_end_matches('/').to_owned()).collect()
+    };
+    let cases = [
+        // Each line another club, and most lines without one.
+        "Thomas Baker, Warp Gate\nPriya Sharma\nJames Okafor, Blue Moon\nDan Field\nEmma Green",
+        // A club that begins like a name.
+        "Thomas Baker, Max Gaming\nSofia Lindqvist, Max Gaming\nPriya Sharma\nJames Okafor, Red Five\nWei Chen\nDan Field",
+        // Names of one word.
+        "Thomas, Warp Gate\nSofia, Warp Gate\nPriya\nJames, Gambit\nDan, Gambit",
+        // A club with its town.
+        "Thomas Baker, Gambit\nSofia Lindqvist, Gambit\nJames Okafor, Gambit, Leeds\nPriya Sharma",
+    ];
+    for text in cases {
+        let lines: Vec<String> = text.lines().map(|line| line.replacen(", ", "/", 1)).collect();
+        assert_eq!(found(text), lines);
+    }
+    let numbered = "1. Thomas Baker, Warp Gate\n2. Priya Sharma\n3. James Okafor, Blue Moon";
+    assert_eq!(found(numbered), ["Thomas Baker/Warp Gate", "Priya Sharma", "James Okafor/Blue Moon"]);
+    let remarks = "Thomas Baker, vegan\nPriya Sharma, Warp Gate\nJames Okafor, Warp Gate\nDan Field, Warp Gate";
+    let others = ["Priya Sharma/Warp Gate", "James Okafor/Warp Gate", "Dan Field/Warp Gate"];
+    assert_eq!(found(remarks), ["Thomas Baker", others[0], others[1], others[2]]);
+    // No clubs.
+    assert_eq!(found("Baker, Thomas\nSharma, Priya\nField, Dan"), ["Thomas Baker", "Priya Sharma", "Dan Field"]);
+    assert_eq!(found("Thomas, Priya, James, Dan"), ["Thomas", "Priya", "James", "Dan"]);
+    let pairs = "Thomas Baker, James Okafor\nDan Field, Emma Green\nSofia Lindqvist";
+    assert_eq!(found(pairs), ["Thomas Baker", "James Okafor", "Dan Field", "Emma Green", "Sofia Lindqvist"]);
+    assert_eq!(found("García López, José María\nPérez Ruiz, José María\nSanz Gil, Ana").len(), 3);
+}
+
+#[test]
 fn a_comma_stands_between_last_and_first_name_or_before_a_remark() {
     let expected = ("Jan van der Berg".to_owned(), "van der Berg".to_owned(), false);
     assert_eq!(players(&read("van der Berg, Jan\nBo Cruz")), [expected, ("Bo Cruz".to_owned(), String::new(), false)]);

@@ -106,7 +106,7 @@ impl Lines {
             last: signature(&records),
             is_single: records.len() == 1,
             is_numbered,
-            has_clubs: has_clubs(&records),
+            has_clubs: has_clubs(&records, is_numbered),
             are_wrapped: wrapped * 2 > records.len(),
             beside: letters_of_register(&records).into_iter().chain(footnotes(&records)).collect(),
             is_waiting: false,
@@ -143,7 +143,7 @@ impl Lines {
             Line::Skip(Skip::NotAName)
         } else if is_waiting(&text) {
             Line::Skip(Skip::Waiting)
-        } else if let Some((name, club)) = split_at_comma(&text).filter(|_| self.has_clubs) {
+        } else if let Some((name, club)) = self.club(&text) {
             with_club(line(name, self.is_single, self.is_numbered), club)
         } else if let Some(squad) = self.squads.remove(&record.line) {
             with_list(line(text.trim_end_matches(':'), false, self.is_numbered), &squad)
@@ -166,6 +166,11 @@ impl Lines {
             }
         }
         true
+    }
+
+    /// The name and the club on a line.
+    fn club<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
+        split_at_comma(text).filter(|(_, club)| self.has_clubs && is_club(club))
     }
 
     /// Number of lines that have been read, and of all lines.
@@ -208,27 +213,43 @@ fn cells(person: Person) -> Vec<String> {
     vec![name, first, last, person.uid, person.club, person.faction, person.list, person.note, paid.to_owned()]
 }
 
-/// The parts of a text before and after its only comma.
+/// The parts of a text before and after its first comma. None if several people may be behind it.
 fn split_at_comma(text: &str) -> Option<(&str, &str)> {
     let (left, right) = text.split_once(',').map(|(left, right)| (left.trim(), right.trim()))?;
-    (!left.is_empty() && !right.is_empty() && !right.contains(',')).then_some((left, right))
+    let is_one = !right.contains(',') || !right.split(',').any(|part| names::is_first_name(part.trim()));
+    (!left.is_empty() && !right.is_empty() && is_one).then_some((left, right))
 }
 
-/// True if most lines have a full name and, behind a comma, a club, which several of them share.
-fn has_clubs(records: &[Record]) -> bool {
+/// True if names are before the commas and clubs behind them: several lines share a club, or names before the commas begin
+/// with frequent first names and those behind do not.
+fn has_clubs(records: &[Record], is_numbered: bool) -> bool {
     let texts: Vec<String> = records.iter().map(|record| one_line(&record.cells.join(" "))).collect();
-    let pairs: Vec<(&str, &str)> = texts.iter().filter_map(|text| split_at_comma(text)).collect();
-    let are_full_names = pairs.iter().all(|(name, _)| name.split_whitespace().count() > 1);
+    let pairs = texts.iter().filter_map(|text| split_at_comma(without_marks(text, is_numbered)));
+    let pairs: Vec<(&str, &str)> = pairs.collect();
+    let is_full = |text: &str| text.contains(' ');
     let mut counts = HashMap::new();
     pairs.iter().for_each(|(_, club)| *counts.entry(*club).or_insert(0_usize) += 1);
     let is_shared = |(_, club): &(&str, &str)| counts.get(club).is_some_and(|count| *count > 1);
     let shared: Vec<&(&str, &str)> = pairs.iter().filter(|pair| is_shared(pair)).collect();
-    let is_club = |text: &str| {
-        let is_other = names::is_first_name(text) || columns::is_faction(text) || columns::says_yes(text).is_some();
-        !is_other && !text.starts_with(char::is_lowercase)
+    let are_clubs = !shared.is_empty() && shared.iter().all(|(_, club)| is_club(club) && !names::is_first_name(club));
+    let are_full_names = pairs.iter().all(|(name, _)| is_full(name));
+    if pairs.len() > 2 && pairs.len() * 2 > records.len() && are_full_names && are_clubs {
+        return true;
+    }
+    // *Nowak, Anna* is one person, *Anna Nowak, Ben Weber* are two, and remarks tell nothing.
+    let named: Vec<&(&str, &str)> = pairs.iter().filter(|(_, club)| is_club(club)).collect();
+    let known = named.iter().filter(|(name, _)| names::is_first_name(name)).count();
+    let are_people = |text: &str| {
+        names::is_first_name(text) || split_by(text, &ANDS).len() > 1 || split_by(text, &ANDS_BEHIND_COMMA).len() > 1
     };
-    let are_clubs = !shared.is_empty() && shared.iter().all(|(_, club)| is_club(club));
-    pairs.len() > 2 && pairs.len() * 2 > records.len() && are_full_names && are_clubs
+    let people = named.iter().filter(|pair| are_people(pair.1) && !(is_shared(pair) && is_full(pair.1))).count();
+    let are_apart = named.iter().all(|pair| is_full(pair.0) || is_full(pair.1) || is_shared(pair));
+    records.len() > 2 && known > 0 && known * 2 >= named.len() && people * 4 <= named.len() && are_apart
+}
+
+/// True if a text behind a name may be a club.
+fn is_club(text: &str) -> bool {
+    !names::is_behind_name(text) && !is_remark(&search_key(text))
 }
 
 /// The line with the club of its only player.

@@ -75,13 +75,8 @@ pub(super) fn comma(text: &str) -> Comma<'_> {
     if left.is_empty() || right.is_empty() || right.contains(',') {
         return Comma::None;
     }
-    let is_capital = right.chars().next().is_some_and(|first| !first.is_lowercase());
     let (words_left, words_right) = (left.split_whitespace().count(), right.split_whitespace().count());
-    if !is_capital
-        || is_listed(SUFFIXES, &search_key(right))
-        || columns::is_faction(right)
-        || columns::says_yes(right).is_some()
-    {
+    if is_behind_name(right) {
         return Comma::Remark(left, right);
     }
     let key = search_key(left);
@@ -96,6 +91,14 @@ pub(super) fn comma(text: &str) -> Comma<'_> {
     } else {
         Comma::LastFirst(left, right)
     }
+}
+
+/// True if a text behind the comma after a name is no other name: a remark in small letters, *Jr.*, a faction or an answer.
+pub(super) fn is_behind_name(text: &str) -> bool {
+    text.starts_with(char::is_lowercase)
+        || is_listed(SUFFIXES, &search_key(text))
+        || columns::is_faction(text)
+        || columns::says_yes(text).is_some()
 }
 
 /// True if a text begins with a common first name.
