@@ -190,12 +190,11 @@ impl Setup {
     }
 
     fn set_tier(&mut self, id: &str) {
+        let had_no_choice = self.match_lengths().len() == 1;
         let Some(tier) = self.regulation.tier(id) else { return };
         self.tier.clone_from(&tier.id);
         self.kind = None;
-        if !tier.match_lengths.contains(&self.best_of) {
-            self.best_of = tier.match_lengths.first().copied().unwrap_or(1);
-        }
+        self.settle_match_length(had_no_choice);
     }
 
     /// Chooses a kind of event with its tier, structure and match length (STR-7). None chooses no kind. Custom rounds
@@ -205,21 +204,31 @@ impl Setup {
             self.kind = None;
             return;
         };
+        let had_no_choice = self.match_lengths().len() == 1;
         let own = self.own_structure().filter(|own| !matches!(own, StructureChoice::Table(_)));
         self.set_tier(&kind.tier);
-        if !kind.match_lengths.contains(&self.best_of) {
-            self.best_of = kind.match_lengths.first().copied().unwrap_or(1);
-        }
         if kind.format.is_some() {
             self.format = None;
         }
         self.kind = Some(kind.id);
+        self.settle_match_length(had_no_choice);
         self.settle_structure(own);
     }
 
     /// Chooses a format of decks. None for the usual one. A match with several decks each is a best of three (TRI-1).
     pub fn choose_format(&mut self, format: Option<String>) {
+        let had_no_choice = self.decks_each() > 1;
         self.format = format;
+        self.settle_match_length(had_no_choice);
+    }
+
+    /// Takes the usual match length if the present one is not allowed, or if it was not the organizer's choice.
+    /// `had_no_choice`: whether what was chosen before allowed only one.
+    fn settle_match_length(&mut self, had_no_choice: bool) {
+        let lengths = self.match_lengths();
+        if had_no_choice || !lengths.contains(&self.best_of) {
+            self.best_of = lengths.first().copied().unwrap_or(1);
+        }
         if self.decks_each() > 1 {
             self.best_of = self.best_of.max(3);
         }
@@ -368,7 +377,12 @@ impl Setup {
     /// True if every player hands in a list before the start, because the tier or the organizer requires it (SQD-4,
     /// DCK-5).
     pub fn asks_for_lists(&self) -> bool {
-        self.lists.asked || self.regulation.tier(&self.tier).is_some_and(|tier| tier.list_required)
+        self.lists.asked || self.tier_requires_lists()
+    }
+
+    /// True if the tier requires lists, whatever the organizer does (SQD-4, DCK-5).
+    pub fn tier_requires_lists(&self) -> bool {
+        self.regulation.tier(&self.tier).is_some_and(|tier| tier.list_required)
     }
 
     /// True if the event starts with elimination (ELI-3).

@@ -9,7 +9,7 @@ use tiebreaker::{
     regulation::{Cut, Plan, Regulation, SecondStage},
     screens::setup::{
         Group, about_kind, asks_for_third_place,
-        cards::{Card, game, of_games, of_regulations, of_structures, of_tiers},
+        cards::{Card, game, of_games, of_match_lengths, of_regulations, of_structures, of_tiers},
         changed_elsewhere, club_scopes, folded, formats, kind, kinds, locked, match_lengths, named, origin, preset,
         regulation_for_kind, replaces_plan,
         rounds::{
@@ -246,9 +246,38 @@ fn the_format_is_open_unless_the_kind_decides_it() {
     assert_eq!(trilogy.best_of, 1);
     trilogy.choose_format(Some("trilogy".to_owned()));
     assert_eq!(trilogy.best_of, 3, "two decks have to win");
+    trilogy.choose_format(None);
+    assert_eq!(trilogy.best_of, 1, "goes back with what set it");
     swu.choose_kind(Some("prerelease"));
     assert!(formats(&swu).is_empty());
     assert!(formats(&setup("xwing-2018", 3, None)).is_empty());
+}
+
+#[test]
+fn a_match_length_that_only_the_tier_allows_goes_back_with_it() {
+    let mut swu = setup_by_table("swu-2025", "casual");
+    swu.choose_tier("competitive");
+    assert_eq!(swu.best_of, 3);
+    swu.choose_tier("casual");
+    assert_eq!(swu.best_of, 1);
+    swu.choose_kind(Some("sector-qualifier"));
+    swu.choose_kind(None);
+    swu.choose_kind(Some("store-showdown"));
+    assert_eq!(swu.best_of, 1);
+    // The organizer's own choice stays.
+    swu.best_of = 3;
+    swu.choose_kind(Some("weekly-play"));
+    swu.choose_tier("casual");
+    assert_eq!(swu.best_of, 3);
+}
+
+#[test]
+fn a_match_length_says_that_of_a_longer_cut() {
+    speak("en");
+    let about =
+        |cut| of_match_lengths(&setup("swu-2025", 3, cut)).into_iter().map(|card| card.about).collect::<Vec<_>>();
+    assert_eq!(about(Some(4)), ["Cut: Best of 3", ""]);
+    assert_eq!(about(None), ["", ""]);
 }
 
 /// Texts about the chosen kind.
@@ -440,7 +469,10 @@ fn the_whole_table_marks_the_row_for_the_players() {
     assert_eq!(rows[0], ("4–8".to_owned(), "3 rounds, no cut".to_owned(), false));
     assert_eq!(rows[2], ("17–24".to_owned(), "4 rounds, then top 4".to_owned(), true));
     assert_eq!(rows.iter().filter(|(_, _, is_its)| *is_its).count(), 1);
-    assert_eq!(table_rows(&setup("xwing-2018", 3, None), 20), None);
+    let mut own = setup("xwing-2018", 3, None);
+    assert_eq!(table_rows(&own, 20), Some(rows), "to compare with it");
+    own.choose_tier("premium");
+    assert_eq!(table_rows(&own, 20), None, "no usual table");
 }
 
 #[test]

@@ -597,7 +597,7 @@ pub fn policy(state: &State) -> String {
 
 /// True if the tier requires lists, which the organizer cannot change.
 pub fn is_required(state: &State) -> bool {
-    state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.list_required)
+    state.setup.tier_requires_lists()
 }
 
 /// Players whose sheets are printed, by name: one player, or all players with a list. Check sheets are printed only for

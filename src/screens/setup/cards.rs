@@ -94,9 +94,16 @@ pub fn of_formats(setup: &Setup) -> Vec<Card> {
     in_words_of(setup.regulation.published_id(), || cards(formats(setup), |_| String::new()))
 }
 
-/// The lengths of a match. Empty if the document allows only one.
+/// The lengths of a match, with that of a cut that is longer. Empty if the document allows only one.
 pub fn of_match_lengths(setup: &Setup) -> Vec<Card> {
-    cards(match_lengths(setup), |_| String::new())
+    let games = setup.regulation.match_length.elimination;
+    let about = |value: &str| match setup.has_elimination() && value != games.to_string() {
+        true => in_words_of(setup.regulation.published_id(), || {
+            t!("app.is", name = t!("setup.cut"), value = t!("setup.best-of", games = games))
+        }),
+        false => String::new(),
+    };
+    cards(match_lengths(setup), about)
 }
 
 /// The structures, with their rounds and cut. `registered` is the number of players so far, 0 for a new event.

@@ -187,9 +187,18 @@ fn proposed(setup: &Setup, players: usize) -> Proposal {
     }
 }
 
+/// The setup with the usual structure in place of the organizer's own plan.
+fn with_table(setup: &Setup) -> Setup {
+    let structure = match setup.structure {
+        StructureChoice::Custom(_) => setup.usual_structure(),
+        _ => setup.structure.clone(),
+    };
+    Setup { structure, ..setup.clone() }
+}
+
 /// Rounds and cut of the usual table, for an organizer who sets them. None if no table covers the number of players.
 fn advice(setup: &Setup, players: usize) -> Option<Cited> {
-    let usual = Setup { structure: setup.usual_structure(), ..setup.clone() };
+    let usual = with_table(setup);
     let covered = usual.proposal(players).filter(|proposal| !proposal.outside)?;
     let plan = words::plan(usual.plan(players)?);
     Some(cite(Clause::Str3, t!("setup.advised", row = words::structure_row(&covered.row), plan = plan)))
@@ -233,12 +242,14 @@ fn short_row(row: &Row) -> String {
     }
 }
 
-/// The rows of the chosen table: players, plan, and true for the row of this number of players. None without a table.
+/// The rows of the chosen table, or of the usual one to compare with the organizer's own plan: players, plan, and true for
+/// the row of this number of players. None without a table.
 pub fn table_rows(setup: &Setup, players: usize) -> Option<Vec<(String, String, bool)>> {
-    let StructureChoice::Table(id) = &setup.structure else { return None };
+    let by_table = with_table(setup);
+    let StructureChoice::Table(id) = &by_table.structure else { return None };
     let table = setup.regulation.structure(id)?;
     let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
-    let chosen = setup.proposal(players).map(|proposal| proposal.row);
+    let chosen = by_table.proposal(players).map(|proposal| proposal.row);
     let row = |row: &Row| (short_row(row), rounds_and_cut(table.plan(row, with_cut)), chosen.as_ref() == Some(row));
     Some(in_words_of(setup.regulation.published_id(), || table.rows.iter().map(row).collect()))
 }

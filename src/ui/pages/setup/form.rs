@@ -197,6 +197,7 @@ fn pairing(setup: RwSignal<Setup>, locked: bool) -> AnyView {
 }
 
 fn lists(setup: RwSignal<Setup>) -> AnyView {
+    let is_required = memo(move || setup.with(Setup::tier_requires_lists));
     let ticked = Signal::derive(move || setup.with(Setup::asks_for_lists));
     let tick = move |asked| setup.update(|setup| setup.lists.asked = asked);
     let not_judged = memo(move || setup.with(squads_not_covered));
@@ -205,9 +206,13 @@ fn lists(setup: RwSignal<Setup>) -> AnyView {
         let line = |text: String| view! { <p class="about">{text}</p> };
         sets.get().into_iter().map(line).collect_view()
     };
+    let ask = move || match is_required.get() {
+        true => view! { <p>{t!("lists.required")}</p> },
+        false => view! { <Tick label=t!("lists.ask") ticked tick /> },
+    };
     view! {
         <div class="wide">
-            <Tick label=t!("lists.ask") ticked tick />
+            {live(ask)}
             {live(move || not_judged.get().map(|text| view! { <p class="note">{text}</p> }))}
             {live(said)}
         </div>

@@ -121,7 +121,7 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     }
 }
 
-/// The whole table of the regulation, with the row for this number of players. Nothing if the organizer has set the numbers.
+/// The whole table of the regulation, with the row for this number of players. Nothing without a table.
 pub fn whole_table(setup: RwSignal<Setup>, size: Size) -> AnyView {
     live(move || setup.with(|setup| its_table(setup, size.players())))
 }
