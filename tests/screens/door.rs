@@ -1,7 +1,7 @@
 //! The check-in, late players, and players who return.
 
 use crate::common::{
-    day::{Day, ids, leave, setup, swiss},
+    day::{Day, ids, leave, setup, setup_by_table, swiss},
     speech::speak,
 };
 use tiebreaker::{
@@ -427,11 +427,12 @@ fn a_player_who_returns_is_paired_in_the_draft_and_misses_any_other_round() {
 #[test]
 fn what_is_missing_before_round_1_is_named_as_the_game_names_it() {
     speak("en");
-    let named = |setup, missing| words::missing_name(Day::with(setup, 4).state(), missing);
-    let unlimited = || setup("swu-2025", 3, None);
-    assert_eq!(named(unlimited(), Missing::Judge), "No judge named");
-    assert_eq!(named(unlimited(), Missing::Lists), "Deck list not handed in");
-    assert_eq!(named(setup("xwing-2018", 3, None), Missing::Lists), "Squad list not handed in");
+    let named = |setup, missing| words::missing_text(Day::with(setup, 4).state(), missing, &[]).to_string();
+    let unlimited = || setup_by_table("swu-2025", "competitive");
+    assert_eq!(named(unlimited(), Missing::Judge), "No judge named (ROLE-1)");
+    assert_eq!(named(unlimited(), Missing::Lists), "Deck list not handed in (DCK-5)");
+    // No tier asks for them.
+    assert_eq!(named(setup("xwing-2018", 3, None), Missing::Lists), "Squad list not handed in. You asked for lists.");
 }
 
 #[test]

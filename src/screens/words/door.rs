@@ -34,6 +34,14 @@ pub fn missing_name(state: &State, missing: Missing) -> String {
     }
 }
 
+/// A missing requirement with its players, and the rule that requires it, or that the organizer does.
+pub fn missing_text(state: &State, missing: Missing, players: &[&Player]) -> Cited {
+    let (name, names) = (missing_name(state, missing), names_and_more(state, players.iter().copied()));
+    let what = if names.is_empty() { name } else { t!("app.is", name = name, value = names) };
+    let is_own = missing == Missing::Lists && !state.setup.tier_requires_lists();
+    if is_own { t!("door.missing-asked", what = what).into() } else { cite(state.clause_of(missing), what) }
+}
+
 /// A message, with the effect of an arrival on the paired round.
 pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> String {
     let how = match joins {

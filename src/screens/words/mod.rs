@@ -37,7 +37,7 @@ pub use clock::{
 };
 pub use correction::{changes, moved, other_cut, paired_again, stands, why_again};
 pub use cost::costs;
-pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, way_to_join};
+pub use door::{left_out, mark_text, missing_text, names_and_more, way_to_fill, way_to_join};
 pub use first::{
     document, elimination_round, participants, read_error, regulation, regulation_of, regulation_read_error, repaired,
     store_error, too_big,

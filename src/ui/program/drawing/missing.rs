@@ -11,7 +11,7 @@ use crate::ui::{
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
     screens::{
-        cited::{Cited, cite},
+        cited::Cited,
         i18n::t,
         route::{Place, Route},
         words,
@@ -73,9 +73,7 @@ fn line(
     Shortcoming { missing, players }: &Shortcoming<'_>,
     open: RwSignal<bool>,
 ) -> AnyView {
-    let name = words::missing_name(state, *missing);
-    let names = words::names_and_more(state, players.iter().copied());
-    let what = if names.is_empty() { name } else { t!("app.is", name = name, value = names) };
+    let what = words::missing_text(state, *missing, players);
     let place = match missing {
         Missing::Judge => Place::Staff,
         Missing::Uids | Missing::Guardians => Place::Players,
@@ -89,7 +87,7 @@ fn line(
     let href = Route::Event(session.slot(), place).href();
     view! {
         <li>
-            {cited(&cite(state.clause_of(*missing), what))} " " <a href=href on:click=move |_| open.set(false)>
+            {cited(&what)} " " <a href=href on:click=move |_| open.set(false)>
                 {there}
             </a>
         </li>
