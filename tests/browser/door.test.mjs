@@ -22,6 +22,10 @@ browserTest("players are checked in by press and by Enter, one walks in, and abs
   for (const name of NAMES.slice(0, 9)) await mark(name).click();
   const find = page.locator("#player-name");
   await count(9, 12);
+  // Arrows lead from the field to the rows, past what else is in a row.
+  await find.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "player-mark-2");
   await find.fill("jin");
   await find.press("Enter");
   await count(10, 12);

@@ -6,6 +6,7 @@ use crate::ui::{
     prelude::*,
     widgets::{Button, Icon, Kind, Panel, button, icon, spoken_button},
 };
+use leptos::ev::KeyboardEvent;
 use tiebreaker::{
     base::{ids::PlayerId, text::sanitized},
     screens::{
@@ -15,6 +16,7 @@ use tiebreaker::{
             Row,
             door::{Arrival, Chip, chips, giving_up, marks_missing, missing, press},
         },
+        words::neighbor,
     },
     tournament::{Action, Mark},
 };
@@ -25,6 +27,23 @@ pub(super) fn door_rows(page: Page) -> AnyView {
     let marks = page.rows.part(marks_missing);
     let order = page.order;
     view! { <ul class="door">{each(move || order.get(), move |id| door_row(page, [checks_in, marks], id))}</ul> }
+}
+
+/// Arrows lead from player to player, past what else is in a row. `from`: None in the field above the rows.
+pub(super) fn step(page: Page, from: Option<PlayerId>, event: &KeyboardEvent) {
+    let is_down = event.key() == "ArrowDown";
+    if !is_down && event.key() != "ArrowUp" {
+        return;
+    }
+    event.prevent_default();
+    if let Some(next) = neighbor(&page.shown(), from, is_down) {
+        browser::focus(&mark_id(next));
+    }
+}
+
+/// The id of the button that says that a player is here.
+fn mark_id(player: PlayerId) -> String {
+    format!("player-mark-{player}")
 }
 
 /// One press: here, or not after all. Chips and the way to everything else stand beside it. The flags tell whether the
@@ -47,6 +66,7 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
     // A chip stays as it is drawn while it is pressed, and keeps the keyboard.
     let kinds = chips.part(|chips| chips.iter().map(|chip| chip.mark).collect::<Vec<_>>());
     let who = view! { <span class="door-who">{live(move || row.with(|row| row.as_ref().map(|row| named(row, marks.get()))))}</span> };
+    let mark = Button::new(Kind::Plain, who).class("door-mark").id(mark_id(id)).pressed(is_here);
     view! {
         <li
             class="door-row"
@@ -55,8 +75,9 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
             class:open=move || page.open.get() == Some(id)
             class:gone=is(|row, _| row.player.has_left())
             hidden=is_out
+            on:keydown=move |event| step(page, Some(id), &event)
         >
-            {Button::new(Kind::Plain, who).class("door-mark").pressed(is_here).does(move || press_player(page, id))}
+            {mark.does(move || press_player(page, id))}
             {live(move || kinds.get().into_iter().map(|mark| chip(page, row, chips, mark)).collect_view())}
             {live(move || row.with(|row| row.as_ref().map(|row| opener(page, row))))}
         </li>

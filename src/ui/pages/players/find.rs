@@ -1,6 +1,11 @@
 //! The field that finds players and adds new ones, the filters, and the question about a player who comes late.
 
-use super::{door::press_player, late::way_buttons, page::Page, paste::Paste};
+use super::{
+    door::{press_player, step},
+    late::way_buttons,
+    page::Page,
+    paste::Paste,
+};
 use crate::ui::{
     browser,
     event::on_single_key,
@@ -78,6 +83,7 @@ pub(super) fn Find(page: Page, paste: Paste) -> impl IntoView {
                     page.error.set(None);
                 }
                 on:paste=pasted
+                on:keydown=move |event| step(page, None, &event)
             />
             {button(Kind::Secondary, t!("players.add"), add)}
         </form>
