@@ -58,6 +58,8 @@ pub enum Press {
     Enter(TableNumber),
     /// Closes the form and clears the field.
     Escape,
+    /// Takes the focus off the field, which is empty.
+    Leave,
     /// Selects the text of the field.
     SelectAll,
 }
@@ -125,12 +127,12 @@ pub fn told(text: &str, found: Found, rows: &Map<TableNumber, impl Findable>) ->
 }
 
 /// Effect of a key. `is_repeated` is true while the key is held down, `goes_back` with Shift. `editing` is the table whose form
-/// is open, or the next one without a result.
+/// is open, `saved` the last one saved.
 pub fn press(
     (key, is_repeated, goes_back): (&str, bool, bool),
     text: &str,
     found: Found,
-    editing: Option<TableNumber>,
+    [editing, saved]: [Option<TableNumber>; 2],
     rows: &Map<TableNumber, impl Findable>,
 ) -> Press {
     let is_empty = text.trim().is_empty();
@@ -138,9 +140,13 @@ pub fn press(
     match key {
         // The key is still held down from saving the previous result.
         "Enter" if is_repeated => Press::Ignored,
-        "Enter" if is_empty => editing.or_else(|| next_missing(rows, None)).map_or(Press::Ignored, Press::Enter),
+        "Enter" if is_empty => {
+            let next = || next_missing(rows, saved).or_else(|| next_missing(rows, None));
+            editing.or_else(next).map_or(Press::Ignored, Press::Enter)
+        }
         "Enter" => table.map_or(Press::Ignored, Press::Enter),
         "Tab" if !is_empty && !goes_back => table.map_or(Press::Usual, Press::Enter),
+        "Escape" if is_empty && editing.is_none() => Press::Leave,
         "Escape" => Press::Escape,
         // The shortcut that focuses this field.
         "/" => Press::SelectAll,

@@ -75,21 +75,24 @@ fn the_next_table_without_a_result_comes_after_the_last_and_then_from_the_first(
 #[test]
 fn enter_goes_into_the_form_that_is_open_or_else_the_next_one() {
     let rows = tables(&[1]);
-    let enter = |text: &str, found, editing| press(("Enter", false, false), text, found, editing, &rows);
+    let enter = |text: &str, found, editing| press(("Enter", false, false), text, found, [editing, None], &rows);
     assert_eq!(enter("", Found::Nothing, None), Press::Enter(TWO));
     assert_eq!(enter(" ", Found::Nothing, Some(THREE)), Press::Enter(THREE));
     assert_eq!(enter("1", Found::Table(ONE), Some(THREE)), Press::Enter(ONE));
     assert_eq!(enter("ana", Found::Several(2), None), Press::Ignored);
-    let held = press(("Enter", true, false), "1", Found::Table(ONE), None, &rows);
+    let held = press(("Enter", true, false), "1", Found::Table(ONE), [None; 2], &rows);
     assert_eq!(held, Press::Ignored, "it saved the result before");
-    let all_in = press(("Enter", false, false), "", Found::Nothing, None, &tables(&[1, 2, 3]));
+    let all_in = press(("Enter", false, false), "", Found::Nothing, [None; 2], &tables(&[1, 2, 3]));
     assert_eq!(all_in, Press::Ignored);
+    // After the one that was saved last, or that one if it is the only one.
+    let after = |is_in: &[u16]| press(("Enter", false, false), "", Found::Nothing, [None, Some(TWO)], &tables(is_in));
+    assert_eq!([after(&[2]), after(&[1, 3])], [Press::Enter(THREE), Press::Enter(TWO)]);
 }
 
 #[test]
 fn tab_leaves_an_empty_field_and_enters_the_table_that_was_found() {
     let rows = tables(&[]);
-    let tab = |text: &str, found, back| press(("Tab", false, back), text, found, None, &rows);
+    let tab = |text: &str, found, back| press(("Tab", false, back), text, found, [None; 2], &rows);
     assert_eq!(tab("", Found::Nothing, false), Press::Usual);
     assert_eq!(tab("2", Found::Table(TWO), false), Press::Enter(TWO));
     assert_eq!(tab("2", Found::Table(TWO), true), Press::Usual);
@@ -99,8 +102,10 @@ fn tab_leaves_an_empty_field_and_enters_the_table_that_was_found() {
 #[test]
 fn other_keys_of_the_field() {
     let rows = tables(&[]);
-    let key = |key: &str| press((key, false, false), "2", Found::Table(TWO), None, &rows);
+    let key = |key: &str| press((key, false, false), "2", Found::Table(TWO), [None; 2], &rows);
     assert_eq!([key("Escape"), key("/"), key("a")], [Press::Escape, Press::SelectAll, Press::Usual]);
+    let escape = |open| press(("Escape", false, false), "", Found::Nothing, [open, None], &rows);
+    assert_eq!([escape(None), escape(Some(TWO))], [Press::Leave, Press::Escape], "nothing is left to close");
 }
 
 #[test]

@@ -22,8 +22,8 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
         let name = event.key();
         let sign = (name.as_str(), event.repeat(), event.shift_key());
         let pressed = tables.with_untracked(|tables| {
-            let next = editing.get_untracked().or_else(|| next_missing(tables, None));
-            text.with_untracked(|text| press(sign, text, found.get_untracked(), next, tables))
+            let open = [editing.get_untracked(), None];
+            text.with_untracked(|text| press(sign, text, found.get_untracked(), open, tables))
         });
         match pressed {
             Press::Usual => return,
@@ -40,6 +40,7 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
                 text.set(String::new());
                 editing.set(None);
             }
+            Press::Leave => browser::blur(),
             Press::SelectAll => browser::select_all(&event),
         }
         event.prevent_default();

@@ -175,11 +175,10 @@ impl Finder {
 
     fn pressed(self, event: &KeyboardEvent) {
         let (key, found) = (event.key(), self.found.get_untracked());
-        let next = || self.rows.with_untracked(|rows| next_missing(rows, self.saved.get_untracked()));
-        let editing = self.editing.get_untracked().or_else(next);
+        let tables = [self.editing.get_untracked(), self.saved.get_untracked()];
         let key = (key.as_str(), event.repeat(), event.shift_key());
         let pressed =
-            self.text.with_untracked(|text| self.rows.with_untracked(|rows| press(key, text, found, editing, rows)));
+            self.text.with_untracked(|text| self.rows.with_untracked(|rows| press(key, text, found, tables, rows)));
         match pressed {
             Press::Usual => {}
             Press::Ignored => event.prevent_default(),
@@ -188,6 +187,7 @@ impl Finder {
                 self.enter(table);
             }
             Press::Escape => self.escape(),
+            Press::Leave => browser::blur(),
             Press::SelectAll => {
                 event.prevent_default();
                 browser::select_all(event);
