@@ -192,6 +192,11 @@ impl Sheet {
 }
 
 impl Place {
+    /// The page that an event opens at: the running round, or the winner once it is over.
+    pub fn first(is_over: bool) -> Self {
+        if is_over { Self::Bracket } else { Self::Round(None) }
+    }
+
     /// True if both places are on the same page or tab, even if they show different rounds.
     pub fn is_same_page(self, other: Self) -> bool {
         let tab = |place| match place {

@@ -279,8 +279,7 @@ impl Steps {
     fn arrive(self) {
         // After the last round, show the podium.
         let is_over = self.session.with_untracked(State::is_over);
-        let place = if is_over { Place::Bracket } else { Place::Round(None) };
-        self.app.go(&Route::Event(self.session.slot(), place));
+        self.app.go(&Route::Event(self.session.slot(), Place::first(is_over)));
         browser::to_top();
         if is_over {
             return browser::focus_heading();

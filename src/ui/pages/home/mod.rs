@@ -201,8 +201,7 @@ fn EventCard(
     let (app, program) = (AppContext::get(), Program::get());
     let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| sanitized(&summary.name));
     let is_over = summary.as_ref().is_some_and(|summary| summary.over);
-    let place = if is_over { Place::Bracket } else { Place::Round(None) };
-    let href = Route::Event(at.clone(), place).href();
+    let href = Route::Event(at.clone(), Place::first(is_over)).href();
     let runs = summary.as_ref().is_some_and(is_running);
     let is_archived = app.event_store().is_archived(&at);
     let is_elsewhere = app.event_store().handed_over(&at).is_some();

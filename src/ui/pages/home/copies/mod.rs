@@ -154,13 +154,14 @@ pub(super) fn left_for(app: AppContext) -> Option<Question> {
 }
 
 fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Question>>) {
+    let place = Place::first(tournament.state().is_over());
     let Some((slot, here, compared)) = nearest(app, &tournament) else {
         if let Some(slot) = put_away(app, &tournament) {
             app.notices.warn(t!("copies.archived"));
-            return app.go(&Route::Event(slot, Place::Round(None)));
+            return app.go(&Route::Event(slot, place));
         }
         let entries = tournament.log().len();
-        if add_and_open(app, Arc::new(tournament), Place::Round(None))
+        if add_and_open(app, Arc::new(tournament), place)
             && let Some((slot, _)) = app.just_added.get_value()
         {
             // Its file is a copy: none is asked for.
@@ -168,7 +169,7 @@ fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Questio
         }
         return;
     };
-    let go = || app.go(&Route::Event(slot.clone(), Place::Round(None)));
+    let go = || app.go(&Route::Event(slot.clone(), Place::first(here.state().is_over())));
     match compared.relation {
         Relation::Same => {
             app.notices.say(t!("copies.same"));

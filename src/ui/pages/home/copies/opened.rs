@@ -35,7 +35,7 @@ pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &To
     match stored {
         Ok(()) => {
             event_store.summarize(slot, then);
-            app.go(&Route::Event(slot.clone(), Place::Round(None)));
+            app.go(&Route::Event(slot.clone(), Place::first(then.state().is_over())));
         }
         Err(StoreError::Taken) => app.notices.warn(t!("copies.changed")),
         Err(error) => app.notices.warn_of_storage(words::store_error(&error)),
@@ -44,7 +44,8 @@ pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &To
 
 /// The button that keeps the file beside what is here.
 pub(super) fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
-    let keep = move || _ = add_and_open(&app, there.clone(), Place::Round(None));
+    let place = Place::first(there.state().is_over());
+    let keep = move || _ = add_and_open(&app, there.clone(), place);
     button(Kind::Secondary, t!("copies.keep"), keep)
 }
 

@@ -42,13 +42,14 @@ pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &
         Here::Whole(_, more) => t!("received.ahead", entries = t!("received.entries", count = more)),
     };
     let facts = facts(&there, size);
+    let place = Place::first(there.state().is_over());
     let go_on = match here {
         Here::No => {
-            let keep = move || _ = add_and_open(&app, there.clone(), Place::Round(None));
+            let keep = move || _ = add_and_open(&app, there.clone(), place);
             button(Kind::Usual, t!("received.keep"), keep)
         }
         Here::PutAway(slot) | Here::Whole(slot, _) => {
-            let address = Route::Event(slot.clone(), Place::Round(None));
+            let address = Route::Event(slot.clone(), place);
             button(Kind::Usual, t!("received.open"), move || app.go(&address))
         }
     };
