@@ -251,11 +251,19 @@ pub fn show_at_top(id: &str) {
 /// Scrolls to the top of the page, and the container of the element with this id as far as needed to show it.
 pub fn to_top_with(id: String) {
     to_top();
-    leptos::prelude::request_animation_frame(move || {
-        let options = web_sys::ScrollIntoViewOptions::new();
-        options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-        element(&id).into_iter().for_each(|found| found.scroll_into_view_with_scroll_into_view_options(&options));
-    });
+    reveal_soon(id);
+}
+
+/// Scrolls as far as needed to show the element with this id once it exists.
+pub fn reveal_soon(id: impl Into<String>) {
+    let id = id.into();
+    leptos::prelude::request_animation_frame(move || element(&id).iter().for_each(reveal));
+}
+
+fn reveal(element: &web_sys::HtmlElement) {
+    let options = web_sys::ScrollIntoViewOptions::new();
+    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 /// Keeps the element with this id at its position in the window while something above it opens or closes. It moves only
@@ -270,9 +278,7 @@ pub fn keep_place(id: String) {
         let (Some(element), Some(window)) = (element(&id), web_sys::window()) else { return };
         window.scroll_by_with_x_and_y(0.0, top(&element) - before);
         if !is_in_view(&element) {
-            let options = web_sys::ScrollIntoViewOptions::new();
-            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
-            element.scroll_into_view_with_scroll_into_view_options(&options);
+            reveal(&element);
         }
     });
 }
@@ -357,7 +363,8 @@ pub fn focus_heading_if_lost() {
 fn look_for_heading(address: Option<String>, before: Option<web_sys::Element>, left: u8) {
     use wasm_bindgen::JsCast;
     let look = move || {
-        let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+        let Some(window) = web_sys::window() else { return };
+        let Some(document) = window.document() else { return };
         let focused = document.active_element().filter(|focused| focused.tag_name() != "BODY");
         let address = address.unwrap_or_else(hash);
         if hash() != address || (focused.is_some() && focused != before) {
@@ -365,8 +372,11 @@ fn look_for_heading(address: Option<String>, before: Option<web_sys::Element>, l
         }
         match document.query_selector("#main :is(h1, h2):not(.on-paper)").ok().flatten() {
             Some(heading) => {
+                let top = window.scroll_y().unwrap_or_default();
                 let _ = heading.set_attribute("tabindex", "-1");
                 heading.dyn_into::<web_sys::HtmlElement>().into_iter().for_each(|heading| _ = heading.focus());
+                // The page is seen from its beginning, also if the heading is further down.
+                window.scroll_to_with_x_and_y(0.0, top);
             }
             None if left > 0 => look_for_heading(Some(address), before, left - 1),
             None => {}
