@@ -59,6 +59,8 @@ pub enum Topic {
     Building,
     /// A table that calls a judge.
     JudgeCall(TableNumber),
+    /// A table whose form was left unsaved.
+    Unsaved(TableNumber),
     /// In which language the app is, where that is not the one that was chosen.
     Language,
     /// What storage has not taken.

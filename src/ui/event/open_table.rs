@@ -1,6 +1,6 @@
 //! The form for the result of a table: which one is open, and opening one from elsewhere.
 
-use crate::ui::{browser, context::AppContext, prelude::*, session::Session};
+use crate::ui::{browser, context::AppContext, notices::Topic, prelude::*, session::Session};
 use tiebreaker::{
     base::ids::TableNumber,
     screens::{
@@ -35,7 +35,7 @@ pub fn table_in_hand() -> RwSignal<Option<TableNumber>> {
 pub fn say_unsaved(app: AppContext, table: TableNumber) {
     browser::after_paint(move || {
         if app.entering.get_untracked() != Some(table) {
-            app.notices.say(t!("result.not-saved", table = table));
+            app.notices.tell_of(Topic::Unsaved(table), t!("result.not-saved", table = table), true);
         }
     });
 }
