@@ -78,7 +78,7 @@ impl Extra {
 pub struct Games {
     /// Results that end a match, by winner.
     pub won: [Vec<GamesChip>; 2],
-    /// All other results: time ended, or nobody won the only game.
+    /// All other results: time ended, or the only game was drawn.
     pub rare: Vec<GamesChip>,
     /// Label of the intentional draw. None if it is not allowed (SWR-6).
     pub agreed: Option<Cited>,
@@ -337,7 +337,8 @@ impl MatchForm {
 
     /// The part to unfold so that everything that counts is visible. None if nothing is hidden.
     pub fn extra(&self, slip: &Slip) -> Option<Extra> {
-        let is_rare = slip.games.both().is_some_and(|games| winner_of(games).is_none() || !self.is_decided(games));
+        let is_open = |games| winner_of(games).is_none() || !self.is_decided(games);
+        let is_rare = self.best_of > 1 && slip.games.both().is_some_and(is_open);
         match slip {
             Slip { conceded: Some(_), .. } => Some(Extra::Concession),
             Slip { absent: [true, _] | [_, true], .. } => Some(Extra::Absence),
@@ -573,19 +574,19 @@ pub fn is_refused(typed: &str, most: u16) -> bool {
     !typed.is_empty() && typed.parse::<u16>().map_or(true, |number| number > most)
 }
 
-/// Points for a damaged ship from typed health, damage and squad points (RES-2).
-pub fn half_points(rules: HalfPoints, is_large: bool, typed: [&str; 3]) -> Cited {
-    let text = match typed.map(|text| text.trim().parse::<u16>()) {
+/// Points for a damaged ship from typed health, damage and squad points (RES-2), in words and as a number.
+pub fn half_points(rules: HalfPoints, is_large: bool, typed: [&str; 3]) -> (Cited, u16) {
+    let (text, points) = match typed.map(|text| text.trim().parse::<u16>()) {
         [Ok(health), Ok(lost), Ok(value)] if lost >= health => {
-            t!("half.destroyed", points = t!("ships.points", count = value))
+            (t!("half.destroyed", points = t!("ships.points", count = value)), value)
         }
         [Ok(health), Ok(lost), Ok(value)] => match rules.for_ship(is_large, health, lost, value) {
-            0 => t!("half.nothing"),
-            points => t!("half.points", points = t!("ships.points", count = points)),
+            0 => (t!("half.nothing"), 0),
+            points => (t!("half.points", points = t!("ships.points", count = points)), points),
         },
-        _ => t!("half.fill-in"),
+        _ => (t!("half.fill-in"), 0),
     };
-    cite(Clause::Res2, text)
+    (cite(Clause::Res2, text), points)
 }
 
 /// The rules for half points. None if ships do not score half, or if results are games.

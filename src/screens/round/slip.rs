@@ -86,6 +86,20 @@ impl Slip {
         }
     }
 
+    /// Adds points to the score of a side. None to a score that follows from a concession, or that is not a number.
+    pub fn add(&mut self, side: Side, points: u16) {
+        if self.given() == Some(side) {
+            return;
+        }
+        self.play(|slip| {
+            let [first, second] = &mut slip.scores;
+            let score = if side == Side::First { first } else { second };
+            if let Ok(before) = number::<u16>(score) {
+                *score = before.unwrap_or(0).saturating_add(points).to_string();
+            }
+        });
+    }
+
     /// Marks a player as conceding. Digits typed before are that player's score, unless there is one (RES-4).
     pub fn concede(&mut self, side: Side, typed: &str) {
         self.play(|slip| slip.conceded = Some(side));

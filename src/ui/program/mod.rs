@@ -195,8 +195,8 @@ pub struct Dialogs {
     pub display: fn(Session) -> AnyView,
     /// Rulings about a player, and the forms for new ones.
     pub rulings: fn(RulingsOf) -> AnyView,
-    /// Rarely used actions beside the result form.
-    pub beside_result: fn(TableInHand) -> AnyView,
+    /// Rarely used actions beside the result form. The signal adds points to the score of a side.
+    pub beside_result: fn(TableInHand, RwSignal<Option<(Side, u16)>>) -> AnyView,
     /// Words of the question before a result is saved.
     pub confirmation: fn(&State, &MatchForm, &report::Asked) -> Confirmation,
     /// Draws the effects of a correction, once the form holds another result, and what stays whatever is corrected.

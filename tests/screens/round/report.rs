@@ -240,7 +240,7 @@ fn what_counts_is_unfolded() {
     assert!(level.iter().all(|slip| three.extra(slip) == Some(Extra::More)));
     assert_eq!([three.extra(&won([2, 1])), three.extra(&Slip::default())], [None, None]);
     let single = form(&swu(1));
-    assert_eq!([single.extra(&won([0, 1])), single.extra(&won([0, 0]))], [None, Some(Extra::More)]);
+    assert_eq!([single.extra(&won([0, 1])), single.extra(&won([0, 0]))], [None, None]);
     let scores = form(&xwing());
     assert_eq!(scores.extra(&scored("100", "100")), None);
     let conceded = Slip { conceded: Some(Side::First), ..scored("64", "") };
@@ -507,8 +507,8 @@ fn res_8_a_score_above_the_limit_is_refused_before_the_other_is_typed() {
 fn res_2_a_damaged_ship_is_worth_half_its_points() {
     speak("en");
     let rules = HalfPoints { ships: HalfPointShips::Every, ..half_point_rules(&form(&xwing()).rules).unwrap() };
-    let worth = |health: &str, lost: &str, value: &str| half_points(rules, true, [health, lost, value]).to_string();
-    assert_eq!(worth("", "", ""), "Squad points for a damaged ship in play. (RES-2)");
+    let worth = |health: &str, lost: &str, value: &str| half_points(rules, true, [health, lost, value]).0.to_string();
+    assert_eq!(worth("", "", ""), "Squad points of a damaged ship. (RES-2)");
     assert_eq!(worth("6", "6", "40"), "40 squad points: destroyed (RES-2)");
     assert_eq!(worth("6", "2", "40"), "0 squad points: less than half damaged. (RES-2)");
     assert_eq!(worth("6", "3", " 40 "), "20 squad points: half its value (RES-2)");
@@ -654,6 +654,6 @@ fn who_did_not_appear_and_stays_is_warned_about() {
     let mut day = xwing();
     let action = Action::report(swiss(1), TableNumber(1), Report::NoShow { absent: Side::First }, "");
     day.act(action.clone());
-    let expected = "Ana is still in the event. You can drop the player under Players.";
+    let expected = "Ana is still in the event. You can drop them under Players.";
     assert_eq!(form(&day).told(day.state(), &action), [(expected.to_owned(), true)]);
 }

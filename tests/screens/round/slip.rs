@@ -35,6 +35,25 @@ fn ready(reading: Reading) -> (Report, Decision) {
     }
 }
 
+/// Points are added to a score that somebody can see and change.
+#[test]
+fn res_2_points_of_a_ship_are_added_to_a_score() {
+    let added = |mut slip: Slip, side, points| {
+        slip.add(side, points);
+        slip.scores
+    };
+    assert_eq!(added(Slip::default(), Side::First, 12), ["12", ""]);
+    assert_eq!(added(scored("100", " 40"), Side::Second, 12), ["100", "52"]);
+    assert_eq!(added(scored("1x", "40"), Side::First, 12), ["1x", "40"]);
+    assert_eq!(added(scored("65535", ""), Side::First, 12), ["65535", ""]);
+    let conceded = Slip { conceded: Some(Side::First), ..scored("64", "") };
+    assert_eq!(added(conceded.clone(), Side::First, 12), ["76", ""]);
+    assert_eq!(added(conceded, Side::Second, 12), ["64", ""], "it follows from the concession");
+    let mut absent = Slip { absent: [true, false], ..Slip::default() };
+    absent.add(Side::First, 12);
+    assert_eq!(absent.absent, [false; 2], "the match was played after all");
+}
+
 /// Every report in a slip is read back unchanged.
 #[test]
 fn a_report_fills_the_fields_that_make_it() {

@@ -15,6 +15,7 @@ use tiebreaker::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
     },
+    regulation::Side,
     screens::{cited::cite, i18n::t, ids::deck_check_button, round::report::half_point_rules},
     tournament::{Action, RoundKey, State},
 };
@@ -23,7 +24,7 @@ use tiebreaker::{
 const QUICK_MINUTES: [u16; 3] = [3, 5, 10];
 
 /// All of it, at the table whose form is open. Time and deck checks only while the round runs.
-pub fn beside_result(hand: TableInHand) -> AnyView {
+pub fn beside_result(hand: TableInHand, added: RwSignal<Option<(Side, u16)>>) -> AnyView {
     let (session, key, number) = (hand.session, hand.key, hand.table.number);
     let runs = memo(move || hand.clock.get().is_some());
     let missing = hand.table.report.is_none();
@@ -38,7 +39,6 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
                 {quick_minutes(session, key, number)}
                 {tool(open, Tool::Time, t!("time.other-minutes"), None)}
             </div>
-            {judge_call_button(session, key, number)}
         }
     };
     let asked = RwSignal::new(None);
@@ -48,7 +48,7 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     let content = move || match open.get()? {
         Tool::Time => takes_time.get().then(|| more_time(&hand)),
         Tool::Ruling => Some(players(&hand, asked)),
-        Tool::HalfPoints => rules.map(calculator),
+        Tool::HalfPoints => rules.map(|rules| calculator(rules, &hand.names, added)),
     };
     let shown = move || {
         content().map(|content| {
@@ -61,9 +61,11 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     };
     view! {
         <div class="tools">
-            {live(move || takes_time.get().then(&time))} {tool(open, Tool::Ruling, t!("ruling.title"), Some(label))}
+            {live(move || takes_time.get().then(|| judge_call_button(session, key, number)))}
+            {tool(open, Tool::Ruling, t!("ruling.title"), Some(label))}
             {rules.map(|_| tool(open, Tool::HalfPoints, t!("half.title"), None))}
-            {checks_decks.then(|| live(move || takes_time.get().then(&check)))} {live(shown)}
+            {checks_decks.then(|| live(move || takes_time.get().then(&check)))}
+            {live(move || takes_time.get().then(&time))} {live(shown)}
         </div>
         {rulings}
     }
@@ -89,7 +91,7 @@ fn tool(open: RwSignal<Option<Tool>>, tool: Tool, word: String, label: Option<St
         let opens = open.get_untracked() != Some(tool);
         open.set(opens.then_some(tool));
         if opens {
-            browser::show_soon(OPEN_TOOL);
+            browser::reveal_soon(OPEN_TOOL);
         }
     };
     Button::new(Kind::Secondary, word).spoken(spoken).pressed(is_open).does(press)
@@ -130,7 +132,13 @@ fn players(hand: &TableInHand, asked: RwSignal<Option<(PlayerId, RulingForm)>>) 
         button(Kind::Secondary, name, move || asked.set(Some((player, RulingForm::Penalty))))
     };
     let both: Vec<_> = hand.table.players.into_iter().zip(hand.names.clone()).map(of).collect();
-    view! { <div class="actions">{both}</div> }.into_any()
+    view! {
+        <div class="answer" role="group" aria-label=t!("ruling.who")>
+            <p>{t!("ruling.who")}</p>
+            {both}
+        </div>
+    }
+    .into_any()
 }
 
 /// Other minutes for a table.

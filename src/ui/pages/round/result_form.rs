@@ -18,14 +18,15 @@ pub fn result_form(ResultForm { hand, cancel }: ResultForm) -> AnyView {
         view! { <div class="tools">{fetched(trilogy, move |decks| decks(of))}</div> }
     });
     let open = RwSignal::new(None);
+    let added = RwSignal::new(None);
     let beside = move || {
         let hand = hand.clone();
         let is_open = open.get() == Some(Extra::More);
-        is_open.then(|| fetched(dialogs, move |dialogs| (dialogs.beside_result)(hand.clone())))
+        is_open.then(|| fetched(dialogs, move |dialogs| (dialogs.beside_result)(hand.clone(), added)))
     };
     view! {
         {decks}
-        <ReportEditor session key table open is_begun done cancel />
+        <ReportEditor session key table open is_begun added done cancel />
         {live(beside)}
     }
 }

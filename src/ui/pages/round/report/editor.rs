@@ -11,6 +11,7 @@ use crate::ui::{
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
+    regulation::Side,
     screens::{
         cited::Cited,
         i18n::t,
@@ -30,10 +31,12 @@ pub fn ReportEditor(
     open: RwSignal<Option<Extra>>,
     /// True while bans and games of the match are begun and not complete.
     is_begun: RwSignal<bool>,
+    /// Points to add to the score of a side.
+    added: RwSignal<Option<(Side, u16)>>,
     #[prop(into)] done: Callback<()>,
     #[prop(into)] cancel: Callback<()>,
 ) -> impl IntoView {
-    let form = Form::new((session, key, table), (open, is_begun), done, cancel);
+    let form = Form::new((session, key, table), (open, is_begun, added), done, cancel);
     let asking = form.asking;
     let range = form.model(MatchForm::score_range);
     let games = memo(move || session.with(|state| form.model(|table| table.games(state))));

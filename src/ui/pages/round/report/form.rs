@@ -14,7 +14,7 @@ use std::{cell::RefCell, sync::Arc};
 use tiebreaker::{
     base::ids::TableNumber,
     handout::Entered,
-    regulation::{Report, ReportRefusal},
+    regulation::{Report, ReportRefusal, Side},
     screens::{
         cited::Cited,
         ids::{RESULT_FIRST, RESULT_REASON, RESULT_SAVE},
@@ -88,7 +88,7 @@ pub(super) struct Form {
 impl Form {
     pub fn new(
         (session, key, table): (Session, RoundKey, Match),
-        (open, is_begun): (RwSignal<Option<Extra>>, RwSignal<bool>),
+        (open, is_begun, added): (RwSignal<Option<Extra>>, RwSignal<bool>, RwSignal<Option<(Side, u16)>>),
         done: Callback<()>,
         cancel: Callback<()>,
     ) -> Self {
@@ -101,6 +101,7 @@ impl Form {
             None => (Slip::from_report(stands.as_ref()), String::new(), None),
         };
         open.set(model.with_value(|model| model.extra(&fields)));
+        app.notices.forget(Topic::Unsaved(table.number));
         let slip = RwSignal::new(fields);
         let reason = RwSignal::new(reason);
         let (error, is_unanswered) = (RwSignal::new(None), RwSignal::new(false));
@@ -111,6 +112,9 @@ impl Form {
             open.get();
             error.set(None);
             is_unanswered.set(false);
+        });
+        Effect::new(move |_| {
+            added.get().into_iter().for_each(|(side, points)| slip.update(|slip| slip.add(side, points)))
         });
         let form = Self {
             session,

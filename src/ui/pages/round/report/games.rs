@@ -45,12 +45,15 @@ pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
         view! { <div class="wins">{name} <div class="chips">{live(chips)}</div></div> }
     };
     let [first, second] = Side::BOTH.map(side);
+    // A single game is often drawn.
+    let drawn = is_single.then(|| view! { <div class="chips">{live(move || rare_chips(form, games))}</div> });
     let legend = names.join(" – ");
     view! {
         <fieldset class="entry games" class:single=is_single>
             <legend class="hidden">{legend}</legend>
             {first}
             <output class="typed">{live(typed)}</output>
+            {drawn}
             {second}
         </fieldset>
     }
@@ -70,32 +73,24 @@ pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
             view! { <span class="whole">{chip} {marks(&clauses)}</span> }.into_any()
         })
     };
-    let rare = games.part(|games| games.rare.clone());
-    let chips = move || rare.get().into_iter().map(|chip| choice(form, chip)).collect_view();
     let first_game = form.session.with_untracked(|state| form.model(|table| table.first_game(state)));
-    // Only a single game is drawn at once; in a match, that was agreed on and has its own line.
-    let draws = move |chips: AnyView| step(t!("result.draw").into(), chips);
-    let groups = if is_single {
+    let timed = (!is_single).then(|| {
         let chips = view! {
-            {live(chips)}
-            {live(agree)}
-        };
-        draws(chips.into_any())
-    } else {
-        let chips = view! {
-            {live(chips)}
+            {live(move || rare_chips(form, games))}
             {drawn(slip)}
         };
-        view! {
-            {step(cite(Clause::Swr2, t!("result.time")), chips.into_any())}
-            {live(move || agree().map(draws))}
-        }
-        .into_any()
-    };
+        step(cite(Clause::Swr2, t!("result.time")), chips.into_any())
+    });
     view! {
-        {groups}
+        {timed}
+        {live(move || agree().map(|chip| step(t!("result.draw").into(), chip)))}
         {first_game.map(|text| view! { <p class="about">{cited(&text)}</p> })}
     }
+}
+
+/// The results that nobody has won.
+fn rare_chips(form: Form, games: Memo<Games>) -> AnyView {
+    games.with(|games| games.rare.clone()).into_iter().map(|chip| choice(form, chip)).collect_view().into_any()
 }
 
 fn choice(form: Form, GamesChip { games, id, text, keys }: GamesChip) -> AnyView {
