@@ -203,6 +203,6 @@ fn a_table_is_found_by_its_number_or_a_player() {
     assert_eq!(line("player 6"), "table 2, Player 5, Player 6, Player 7");
     assert_eq!(line("6"), "There is no table 6.");
     assert_eq!(next_missing(&rows, None), Some(two));
-    let enter = |text: &str| press(("Enter", false, false), text, found(text), None, &rows);
+    let enter = |text: &str| press(("Enter", false, false), text, found(text), [None; 2], &rows);
     assert_eq!([enter("player 3"), enter(""), enter("Gus")], [Press::Enter(one), Press::Enter(two), Press::Ignored]);
 }
