@@ -62,6 +62,23 @@ pub fn halves(name: &str) -> (&str, &str) {
     breaks.min_by_key(|(first, second)| letters(first).max(letters(second))).unwrap_or((name, ""))
 }
 
+/// A name with initials for all first names but one: `"Anna Maria de Vries (2)"` becomes `"Anna M. de Vries (2)"`, and
+/// `"de Vries, Anna Maria"` becomes `"de Vries, Anna M."`.
+pub fn with_middle_initials(name: &str) -> String {
+    let numbered = name.split_once(" (").and_then(|(before, _)| name.split_at_checked(before.len()));
+    let (before, number) = numbered.unwrap_or((name, ""));
+    let (surname, rest) = before.split_once(", ").unwrap_or(("", before));
+    let last = if surname.is_empty() { rest.split(' ').count().saturating_sub(1) } else { usize::MAX };
+    // Particles stay.
+    let short = |(at, word): (usize, &str)| match word.chars().next() {
+        Some(initial) if at > 0 && at < last && initial.is_uppercase() => format!("{initial}."),
+        _ => word.to_owned(),
+    };
+    let rest = rest.split(' ').enumerate().map(short).collect::<Vec<_>>().join(" ");
+    let comma = if surname.is_empty() { "" } else { ", " };
+    [surname, comma, &rest, number].concat()
+}
+
 /// Estimated width of a text in hundredths of the font size, rounded up.
 pub fn ems_of(text: &str) -> u32 {
     let width = |letter: char| match letter {
@@ -187,7 +204,7 @@ fn base(letter: char) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{excerpt, halves, has_words, sanitized, search_key};
+    use super::{excerpt, halves, has_words, sanitized, search_key, with_middle_initials};
 
     #[test]
     fn a_search_finds_its_words_in_any_order() {
@@ -210,6 +227,16 @@ mod tests {
         assert_eq!(halves("Brzęczyszczykiewiczówna-Wiśniewska"), ("Brzęczyszczykiewiczówna-", "Wiśniewska"));
         assert_eq!(halves("Brzęczyszczykiewiczówna"), ("Brzęczyszczykiewiczówna", ""));
         assert_eq!(halves(""), ("", ""));
+    }
+
+    #[test]
+    fn only_the_names_in_the_middle_become_initials() {
+        let short = "Maximilian A. Ł. von Hohenstein-Sigmaringen (2)";
+        assert_eq!(with_middle_initials("Maximilian Alexander Łukasz von Hohenstein-Sigmaringen (2)"), short);
+        assert_eq!(with_middle_initials("von Hohenstein, Max Alexander Kim (2)"), "von Hohenstein, Max A. K. (2)");
+        for name in ["Ana", "Ana Li", "Li, Ana", "Ana Li (2)", "", "(", "Jan de Vries"] {
+            assert_eq!(with_middle_initials(name), name);
+        }
     }
 
     #[test]

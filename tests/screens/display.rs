@@ -159,7 +159,7 @@ fn a_row_of_the_standings_has_points_and_the_first_tie_breaker() {
     let of = |number: u32| rows.iter().find(|row| row.name == format!("Player {number}")).unwrap();
     let bye = day.state().swiss[0].byes[0].0;
     let winner = rows.iter().find(|row| row.points == 1 && row.name != format!("Player {bye}")).unwrap();
-    assert_eq!((winner.second.as_str(), winner.gone, winner.fate.is_none()), ("MoV 370", false, true));
+    assert_eq!((winner.second.join(", ").as_str(), winner.gone, winner.fate.is_none()), ("MoV 370", false, true));
     assert!(of(7).gone);
     let points: Vec<u32> = rows.iter().map(|row| row.points).collect();
     assert_eq!(points, [1, 1, 1, 1, 0, 0, 0]);
@@ -174,9 +174,9 @@ fn a_row_also_has_the_tie_breaker_that_separates_it_from_its_neighbor() {
         day.report(table, day.scores(winner, 10));
     }
     day.step();
-    let seconds = ranked(day.state(), RoundNumber(1), false).into_iter().map(|row| row.second);
+    let seconds = ranked(day.state(), RoundNumber(1), false).into_iter().map(|row| row.second.join(", "));
     // All winners have met opponents without points. The losers have equal scores too, so nothing separates them.
-    let wanted = ["SoS 0.000 · MP 20", "SoS 0.000 · MP 18", "SoS 0.000 · MP 18", "SoS 0.000 · MP 15"];
+    let wanted = ["SoS 0.000, MP 20", "SoS 0.000, MP 18", "SoS 0.000, MP 18", "SoS 0.000, MP 15"];
     assert_eq!(seconds.collect::<Vec<_>>(), [wanted, ["SoS 3.000"; 4]].concat());
 }
 
@@ -270,6 +270,19 @@ fn everybody_finds_the_own_name_in_the_order_of_the_language() {
     let other = seats.iter().find(|seat| seat.name == one.opponent).unwrap();
     assert_eq!((other.place.as_str(), &other.opponent), ("1", &one.name));
     assert!(round_seats(day.state(), swiss(2)).is_empty());
+}
+
+#[test]
+fn a_very_long_name_has_initials_in_the_middle() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 2, None), 7);
+    for name in ["Zeb", "Maximilian Alexander Theodor von Hohenstein"] {
+        day.add(name);
+    }
+    day.start();
+    let seats: Vec<[String; 2]> =
+        round_seats(day.state(), swiss(1)).into_iter().map(|seat| [seat.name, seat.opponent]).collect();
+    assert_eq!(seats, [["Maximilian A. T. von Hohenstein", "Zeb"], ["Zeb", "Maximilian A. T. von Hohenstein"]]);
 }
 
 #[test]

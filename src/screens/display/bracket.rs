@@ -1,5 +1,6 @@
 //! The bracket on the display, from the current round on.
 
+use super::name_in_row;
 use crate::{
     screens::bracket::{self, Column},
     tournament::State,
@@ -13,7 +14,11 @@ const ROUNDS: usize = 4;
 
 /// The rounds from the current one on, and the previous one if there is room.
 pub fn columns(state: &State) -> Vec<Column> {
-    let columns = bracket::columns(state);
+    let mut columns = bracket::columns(state);
+    let halves = columns.iter_mut().flat_map(|column| &mut column.games).flat_map(|game| &mut game.sides);
+    for half in halves.filter(|half| half.player.is_some()) {
+        half.name = name_in_row(state, std::mem::take(&mut half.name));
+    }
     let played = state.elimination.len().saturating_sub(1);
     let before = played.saturating_sub(1);
     let has_room = columns.get(before).is_some_and(|column| column.games.len() <= GAMES / 2);

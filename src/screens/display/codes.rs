@@ -14,6 +14,9 @@ use crate::{
 /// Diagonal in inches of the screen for which codes are made. The display does not know its own.
 pub const SCREEN: u32 = 50;
 
+/// Distance in metres for which the code beside a list may take room from the names.
+const LARGE_DISTANCE: u32 = 4;
+
 /// The codes on the display.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DisplayCodes {
@@ -21,6 +24,8 @@ pub struct DisplayCodes {
     pub handouts: Vec<Handout>,
     /// True if the only code is beside the list. Otherwise the codes take turns with the list, each on a page of its own.
     pub is_beside: bool,
+    /// Width of the largest code with its margin, in modules.
+    pub side: u32,
     /// True if the standings are too long for a code that phones read. The link of the event has them.
     pub has_more: bool,
     /// Distance in metres up to which phones read the codes on a screen of [`SCREEN`] inches, except for the standings.
@@ -54,8 +59,13 @@ impl DisplayCodes {
         let rounds = handouts.iter().filter(|part| part.standings.is_none() || handouts.len() == 1);
         let sides = rounds.filter_map(|part| Some(Code::of(address, &digits(&part.pack()))?.side));
         let side = sides.max().unwrap_or(u32::MAX);
-        let distance = if is_beside { screen.distance_beside(side, is_large) } else { screen.distance(side) };
-        Self { handouts, is_beside, has_more: !too_long.is_empty(), distance }
+        let distance = match is_beside {
+            // A large code is no larger than this distance needs.
+            true if is_large => screen.distance_beside(side, true).min(LARGE_DISTANCE),
+            true => screen.distance_beside(side, false),
+            false => screen.distance(side),
+        };
+        Self { handouts, is_beside, side, has_more: !too_long.is_empty(), distance }
     }
 
     /// Invitation to scan: for the players' tables, or for the event once the round is over.

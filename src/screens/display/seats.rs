@@ -3,7 +3,7 @@
 use crate::{
     base::{
         ids::{PlayerId, PodNumber},
-        text::{ems_of, halves},
+        text::{ems_of, halves, with_middle_initials},
     },
     screens::{
         i18n::{sort_by_name, t},
@@ -32,6 +32,13 @@ const LETTERS: [usize; 2] = [28, 56];
 
 /// Maximum number of letters of all opponents on one line.
 const OPPONENT_LETTERS: usize = 30;
+
+/// The name of a player with initials for its middle names if it is too long for a line. Smaller letters would not be read
+/// from afar. The name of a team stays.
+pub fn name_in_row(state: &State, name: String) -> String {
+    let is_long = name.chars().count() > LETTERS[0];
+    if is_long && state.setup.teams.is_none() { with_middle_initials(&name) } else { name }
+}
 
 /// Number of letters of a name, from which its style takes their size.
 pub fn name_length(name: &str) -> String {
@@ -80,7 +87,7 @@ pub struct PodSeat {
 pub fn round_seats(state: &State, key: RoundKey) -> Vec<Seat> {
     let Some(round) = state.round(key) else { return Vec::new() };
     let seat = |player, place, opponent, has_long_opponents| {
-        let (name, members) = (words::name_in_list(state, player), words::members(state, player));
+        let (name, members) = (name_in_row(state, words::name_in_list(state, player)), words::members(state, player));
         Seat { name, members, place, opponent, has_long_opponents }
     };
     // Members and opponents are lines of the same kind.
@@ -88,7 +95,9 @@ pub fn round_seats(state: &State, key: RoundKey) -> Vec<Seat> {
     let at_tables = round.tables.iter().flat_map(|table| {
         table.players.iter().map(move |&player| {
             let others = words::others_at(state, &table.players, player);
-            let is_long = table.players.len() > 2 && others.chars().count() > OPPONENT_LETTERS;
+            let is_match = table.players.len() == 2;
+            let is_long = !is_match && others.chars().count() > OPPONENT_LETTERS;
+            let others = if is_match { name_in_row(state, others) } else { others };
             let others = if is_for_teams { t!("display.against", name = others) } else { others };
             seat(player, table.number.to_string(), others, is_long)
         })

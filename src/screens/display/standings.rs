@@ -1,5 +1,6 @@
 //! Standings of the finished rounds on the display.
 
+use super::name_in_row;
 use crate::{
     base::{ids::RoundNumber, sort::Map, text::sanitized},
     regulation::Unit,
@@ -29,7 +30,7 @@ pub struct Ranked {
     pub points: u32,
     /// Value of the first tie-breaker for which everybody has a number. If a neighbor has the same, then also the first
     /// one that separates them.
-    pub second: String,
+    pub second: Vec<String>,
     /// True if the player is in the cut.
     pub in_cut: bool,
     /// True if the player has left the event.
@@ -82,14 +83,18 @@ pub fn ranked(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Ran
     let last_in_stage = state.last_who_went_on(&lines);
     let row = |(place, line): (usize, &Line)| Ranked {
         rank: line.rank,
-        name: words::player_name(Some(state), line.player),
+        name: name_in_row(state, words::player_name(Some(state), line.player)),
         members: words::members(state, line.player),
         faction: sanitized(state.faction_of(line.player)),
         record: records.get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default(),
         points: line.points,
-        second: words::joined(
-            valued.first().copied().into_iter().chain(deciding(place, line)).filter_map(|at| value(line, at)),
-        ),
+        second: valued
+            .first()
+            .copied()
+            .into_iter()
+            .chain(deciding(place, line))
+            .filter_map(|at| value(line, at))
+            .collect(),
         in_cut: in_cut.contains(&line.player),
         gone: !state.is_active(line.player),
         ends_stage: last_in_stage == Some(line.player),

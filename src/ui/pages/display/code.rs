@@ -44,7 +44,14 @@ fn codes_of(screen: Screen) -> Memo<DisplayCodes> {
 
 fn corner(screen: Screen, codes: Memo<DisplayCodes>) -> AnyView {
     let code = move || links(screen, codes).first().map(PhoneLink::code);
-    view! { <aside class="display-code">{live(code)} <p>{codes.part(DisplayCodes::invitation)}</p></aside> }
+    let modules = move || codes.with(|codes| codes.side.to_string());
+    let metres = move || codes.with(|codes| codes.distance.to_string());
+    view! {
+        <aside class="display-code" style:--modules=modules style:--metres=metres>
+            {live(code)}
+            <p>{codes.part(DisplayCodes::invitation)}</p>
+        </aside>
+    }
 }
 
 /// One code after the other.

@@ -18,6 +18,7 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
     let row = move |ranked: Ranked| {
         let Ranked { rank, name, members, faction, record, points, second, in_cut, gone, ends_stage, fate } = ranked;
         let (is_team, class) = (!members.is_empty(), name_class(&name));
+        let second = second.into_iter().map(|value| view! { <span>{value}</span> }).collect_view();
         let length = if is_team { name_length(&name) } else { line_length(&name) };
         view! {
             <li class="display-row" class:team=is_team class:in-cut=in_cut class:gone=gone class:ends-stage=ends_stage>
