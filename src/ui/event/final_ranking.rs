@@ -22,8 +22,7 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let columns = swiss.len();
     let has_record = words::has_record(state);
     // The points first, unless they are in the place of the record.
-    let heads = swiss.iter().skip(1).map(|(short, _)| short.clone());
-    let shown: Vec<String> = [t!("standings.points")].into_iter().chain(heads).take(2).collect();
+    let shown: Vec<String> = swiss.iter().map(|(short, _)| short.clone()).take(2).collect();
     let hidden = usize::from(!has_record);
     // A phone shows the record, or else the points.
     let is_hidden = |at: usize| has_record || at > 0;
@@ -33,15 +32,15 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
         let mut values = swiss;
         values.resize(columns, String::new());
         let texts = shown.iter().zip(&values).skip(hidden).map(|(head, value)| format!("{head}\u{a0}{value}"));
-        let mut deciding = Some(words::joined(texts)).filter(|text| !text.is_empty());
+        let mut deciding: Vec<String> = texts.collect();
         let record = has_record.then_some((record, false));
         let values = (0..).zip(values).map(|(at, value)| (value, is_hidden(at)));
         let cell = |(text, is_of_swiss): (String, bool)| {
-            let deciding = deciding.take().map(|text| view! { <small class="about deciding">{text}</small> });
+            let deciding = deciding.drain(..).map(|text| view! { <small class="about deciding">{text}</small> });
             view! {
                 <td class="num" class:ranking-swiss=is_of_swiss>
                     {text}
-                    {deciding}
+                    {deciding.collect_view()}
                 </td>
             }
         };
