@@ -13,7 +13,7 @@ use crate::{
         text::{has_words, search_key},
     },
     regulation::{Side, Stage},
-    tournament::{Match, RoundKey, Ruled, State, Status, Table, TableResult},
+    tournament::{Match, Player, RoundKey, Ruled, State, Status, Table, TableResult},
 };
 
 /// An hour, in milliseconds.
@@ -43,7 +43,7 @@ pub struct Seats {
     /// Scores in the order of the players, each with true for the winner. Empty without a result, and if the match ended
     /// without a score.
     pub scores: Vec<(String, bool)>,
-    /// True if one of the players has a penalty.
+    /// True if one of the players has a penalty or is disqualified.
     pub is_marked: bool,
     /// Time at which the table called a judge, in milliseconds since the epoch. None if it does not wait for one.
     pub called_at: Option<u64>,
@@ -90,6 +90,8 @@ pub struct Seated {
     pub record: String,
     /// True if the player has won at the table.
     pub won: bool,
+    /// True if the player can drop.
+    pub can_drop: bool,
 }
 
 impl Floor {
@@ -102,7 +104,10 @@ impl Floor {
             wanted.is_empty() || has_words(&search_key(&words::name_with_members(state, player)), &wanted)
         };
         let name = |player| words::player_name(Some(state), player);
-        let marked = |player| state.rulings_of(player).any(|ruled| ruled.penalty().is_some());
+        let marked = |player| {
+            state.rulings_of(player).any(|ruled| ruled.penalty().is_some())
+                || state.players.get(&player).is_some_and(Player::is_disqualified)
+        };
         let tables = round.into_iter().flat_map(|round| round.tables.iter().map(|table| (round.key, table)));
         let seats = tables.filter_map(|(key, table)| {
             let winner = winner(state, key, table);
@@ -202,6 +207,7 @@ fn seated(state: &State, players: &[PlayerId], winner: Option<PlayerId>) -> Vec<
         name: words::player_name(Some(state), player),
         record: records.get(&player).map(|&record| words::record(state, record)).unwrap_or_default(),
         won: winner == Some(player),
+        can_drop: state.is_active(player),
     };
     players.iter().map(seated).collect()
 }
@@ -228,17 +234,23 @@ pub fn chosen_deck(state: &State, round: Option<RoundKey>, player: PlayerId) -> 
     is_chosen.then(|| cite(Clause::Dck6, t!("judge.deck-chosen")))
 }
 
-/// All rulings, the latest first: the name of the player, the ruling, and its round and judge.
+/// All disqualifications, then all rulings, the latest first: the name of the player, the ruling, and its round and
+/// judge.
 pub fn all_rulings(state: &State) -> Vec<[String; 3]> {
     let line = |ruled: &Ruled| {
         let name = words::player_name(Some(state), ruled.player);
         [name, words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled)]
     };
-    state.rulings.iter().rev().map(line).collect()
+    let out = state.players.keys().filter_map(|&player| {
+        let [what, when] = words::disqualification(state, player)?;
+        Some([words::player_name(Some(state), player), what, when])
+    });
+    out.chain(state.rulings.iter().rev().map(line)).collect()
 }
 
-/// Rulings about the player, each with its round and judge.
+/// Rulings about the player, and a disqualification, each with its round and judge.
 pub fn rulings(state: &State, player: PlayerId) -> Vec<(String, String)> {
     let line = |ruled: &Ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled));
-    state.rulings_of(player).map(line).collect()
+    let out = words::disqualification(state, player).map(|[what, when]| (what, when));
+    state.rulings_of(player).map(line).chain(out).collect()
 }

@@ -67,6 +67,22 @@ fn all_rulings_are_listed_the_latest_first() {
 }
 
 #[test]
+fn a_disqualification_is_listed_first_and_at_its_player() {
+    let mut day = players();
+    penalize(&mut day, 2, Penalty::Caution);
+    let (note, by) = ("Threw a chair".to_owned(), "Han".to_owned());
+    day.act(Action::Disqualify { player: PlayerId(1), note, report: None, by });
+    let told = ["Disqualification: Threw a chair", "round 1, by Han"].map(str::to_owned);
+    assert_eq!(all_rulings(day.state())[0][1..], told);
+    assert_eq!(all_rulings(day.state()).len(), 2);
+    assert_eq!(rulings(day.state(), PlayerId(1)), [told.into()]);
+    let floor = Floor::of(day.state(), Some(swiss(1)), "1");
+    assert!(floor.tables[0].is_marked);
+    let seats = seat(day.state(), swiss(1), TABLE).unwrap().players;
+    assert_eq!(seats.iter().map(|seated| seated.can_drop).collect::<Vec<_>>(), [false, true]);
+}
+
+#[test]
 fn without_a_search_all_tables_are_shown() {
     assert_eq!(found(&players(), ""), (vec![1, 2], Vec::new()));
 }

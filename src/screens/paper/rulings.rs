@@ -20,14 +20,9 @@ pub fn list(state: &State) -> Result<List, String> {
         vec![name(ruled.player), words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled)]
     };
     let mut rows: Vec<Vec<String>> = state.rulings.iter().map(line).collect();
-    let out = state.players.values().filter(|player| player.is_disqualified());
-    rows.extend(out.filter_map(|player| {
-        let left = player.left.as_ref()?;
-        let what = t!("app.is", name = t!("ruling.disqualification"), value = sanitized(&left.note));
-        let round = left.round.map(|key| words::round(state, key));
-        let by = (!left.by.is_empty()).then(|| t!("log.by", name = sanitized(&left.by)));
-        let when = round.into_iter().chain(by).collect::<Vec<_>>().join(", ");
-        Some(vec![name(player.id), what, when])
+    rows.extend(state.players.keys().filter_map(|&player| {
+        let [what, when] = words::disqualification(state, player)?;
+        Some(vec![name(player), what, when])
     }));
     if rows.is_empty() {
         return Err(t!("ruling.none-yet"));

@@ -62,7 +62,7 @@ pub use result::{
     side_score,
 };
 pub use round::{round, round_with_scenario, status};
-pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
+pub use ruling::{disqualification, infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{
     cut, first_bracket, format, kind, other_parts, plan, plan_change, structure, structure_row, table, tables_of_more,
     teams,

@@ -2,10 +2,10 @@
 
 use super::round::round;
 use crate::{
-    base::text::sanitized,
+    base::{ids::PlayerId, text::sanitized},
     regulation::{Infraction, Penalty, ProxyCause},
     screens::i18n::t,
-    tournament::{Ruled, Ruling, State},
+    tournament::{RoundKey, Ruled, Ruling, State},
 };
 
 /// Name of a penalty. The loss of all ships for a broken fortress is a match loss.
@@ -58,9 +58,21 @@ pub fn ruling(ruling: Ruling, note: &str) -> String {
     }
 }
 
+/// The disqualification of a player with its reason, and its round and judge. None for any other player.
+pub fn disqualification(state: &State, player: PlayerId) -> Option<[String; 2]> {
+    let player = state.players.get(&player).filter(|player| player.is_disqualified())?;
+    let left = player.left.as_ref()?;
+    let what = t!("app.is", name = t!("ruling.disqualification"), value = sanitized(&left.note));
+    Some([what, when(state, left.round, &left.by)])
+}
+
 /// Round and judge of a ruling.
 pub fn ruled_when(state: &State, ruled: &Ruled) -> String {
-    let by = (!ruled.by.is_empty()).then(|| t!("log.by", name = sanitized(&ruled.by)));
-    let round = ruled.round.map(|key| round(state, key));
+    when(state, ruled.round, &ruled.by)
+}
+
+fn when(state: &State, key: Option<RoundKey>, by: &str) -> String {
+    let by = (!by.is_empty()).then(|| t!("log.by", name = sanitized(by)));
+    let round = key.map(|key| round(state, key));
     round.into_iter().chain(by).collect::<Vec<_>>().join(", ")
 }

@@ -3,7 +3,8 @@
 use super::{page::Page, result::result};
 use crate::ui::{
     browser,
-    event::{call_ends, digits, ruling_forms, ticking},
+    context::AppContext,
+    event::{call_ends, digits, judge_call_button, ruling_forms, table_in_hand, ticking},
     prelude::*,
     widgets::{Kind, button, cited, link_button, spoken_button},
 };
@@ -86,7 +87,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
                 tools
                     .get()
                     .filter(|seat| shows_time && seat.offers_time())
-                    .map(|seat| time(page, &seat, Time { number, clock, told }))
+                    .map(|seat| time(page, &seat, Time { number, clock, call, told }))
             })}
         </article>
     }
@@ -94,7 +95,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
 }
 
 /// A player: the list, what was ruled so far, and what can be.
-fn seat(page: Page, Seated { player, name, record, won }: Seated) -> AnyView {
+fn seat(page: Page, Seated { player, name, record, won, can_drop }: Seated) -> AnyView {
     let session = page.session;
     let list = Route::Event(session.slot(), Place::Lists(Some(player))).href();
     // The decks that chance has chosen are looked for (DCK-6).
@@ -109,6 +110,22 @@ fn seat(page: Page, Seated { player, name, record, won }: Seated) -> AnyView {
     let buttons = ruling_forms(session).into_iter().map(|(form, text)| {
         let spoken = t!("app.is", name = text, value = name);
         spoken_button(Kind::Secondary, text, Some(spoken), move || page.asked.set(Some((player, form))))
+    });
+    // The drawer of the player asks about the drop.
+    let app = AppContext::get();
+    let drop = can_drop.then(|| {
+        let href = Route::Event(session.slot(), Place::Players).href();
+        let spoken = t!("players.drop-named", name = name);
+        view! {
+            <a
+                class="button secondary"
+                href=href
+                aria-label=spoken
+                on:click=move |_| app.player.set(Some(player))
+            >
+                {t!("players.drop")}
+            </a>
+        }
     });
     view! {
         <section class="judge-player" aria-label=name.clone()>
@@ -132,6 +149,7 @@ fn seat(page: Page, Seated { player, name, record, won }: Seated) -> AnyView {
                     {t!("details.list")}
                 </a>
                 {buttons.collect_view()}
+                {drop}
             </div>
         </section>
     }
@@ -165,12 +183,14 @@ struct Time {
     number: TableNumber,
     /// Clock of the round, with the table's extension.
     clock: Memo<Option<Clock>>,
+    /// The open call of the table.
+    call: Memo<Option<JudgeCall>>,
     /// Message about the latest action.
     told: RwSignal<String>,
 }
 
 /// More time with one press (CLK-2), and the deck check of the table (DCK-6).
-fn time(page: Page, seat: &Seat, Time { number, clock, told }: Time) -> AnyView {
+fn time(page: Page, seat: &Seat, Time { number, clock, call, told }: Time) -> AnyView {
     let (session, key) = (page.session, seat.round);
     let has_limit = clock.with_untracked(|clock| clock.is_some_and(|clock| clock.limit.is_some()));
     let more = |minutes: u16| {
@@ -205,6 +225,10 @@ fn time(page: Page, seat: &Seat, Time { number, clock, told }: Time) -> AnyView 
             {button(Kind::Secondary, text, press)}
         }
     });
+    // The banner ends a call, and the open form of the result has the button, too.
+    let hand = table_in_hand();
+    let calls = memo(move || call.with(Option::is_none) && hand.get() != Some(number));
+    let call_button = move || calls.get().then(|| judge_call_button(session, key, number));
     view! {
         <section class="judge-time">
             <header>
@@ -214,7 +238,7 @@ fn time(page: Page, seat: &Seat, Time { number, clock, told }: Time) -> AnyView 
                 </p>
             </header>
             {has_limit.then(|| view! { <div class="actions">{MINUTES.map(more)}</div> })}
-            <div class="actions">{check}</div>
+            <div class="actions">{check} {live(call_button)}</div>
         </section>
     }
     .into_any()
