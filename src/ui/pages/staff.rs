@@ -58,6 +58,8 @@ struct Form {
     rows: RwSignal<Vec<Row>>,
     /// Name of the next person, in the field below the rows.
     typed: RwSignal<String>,
+    /// Role chosen for the next person. None for the usual one.
+    role: RwSignal<Option<Role>>,
     /// Number of rows made so far.
     made: RwSignal<u32>,
     reason: RwSignal<String>,
@@ -74,6 +76,7 @@ impl Form {
             session,
             rows: RwSignal::new(Vec::new()),
             typed: RwSignal::new(String::new()),
+            role: RwSignal::new(None),
             made: RwSignal::new(0),
             reason: RwSignal::new(String::new()),
             error: RwSignal::new(None),
@@ -107,6 +110,7 @@ impl Form {
             let key = self.key();
             self.rows.update(|rows| rows.push((key, leader)));
             self.typed.set(String::new());
+            self.role.set(None);
             self.save(String::new());
         }
         browser::focus(STAFF_ADD_NAME);
@@ -115,9 +119,13 @@ impl Form {
     /// The next person. None while no name is typed.
     fn typed_leader(self) -> Option<Leader> {
         let name = self.typed.get_untracked().trim().to_owned();
-        let rows = self.rows.get_untracked();
-        let next = next_leader(rows.iter().map(|(_, leader)| leader));
-        (!name.is_empty()).then_some(Leader { name, ..next })
+        (!name.is_empty()).then(|| Leader { name, role: untrack(move || self.next_role()), player: None })
+    }
+
+    /// Role of the next person.
+    fn next_role(self) -> Role {
+        let usual = || self.rows.with(|rows| next_leader(rows.iter().map(|(_, leader)| leader)).role);
+        self.role.get().unwrap_or_else(usual)
     }
 
     /// Saves what is still typed when the page is left. A refusal is shown as a message.
@@ -183,6 +191,18 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
     };
     let is_unnamed = memo(move || rows.with(|rows| rows.iter().any(|(_, leader)| leader.name.trim().is_empty())));
     let unnamed = move || is_unnamed.get().then(|| view! { <span class="about">{t!("staff.unnamed")}</span> });
+    let role = memo(move || form.next_role());
+    let option = move |(id, of): (&'static str, Role)| {
+        view! {
+            <option value=id prop:selected=move || role.get() == of>
+                {words::role(of)}
+            </option>
+        }
+    };
+    let choose_role = move |event| {
+        let chosen = event_target_value(&event);
+        form.role.set(ROLES.iter().find(|(id, _)| *id == chosen).map(|(_, role)| *role));
+    };
     let ask_reason = move || {
         view! {
             <Line id="staff-reason" label=t!("staff.reason") value=reason />
@@ -214,6 +234,9 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
                     prop:value=move || typed.get()
                     on:input=move |event| typed.set(event_target_value(&event))
                 />
+                <select aria-label=t!("app.is", name = t!("staff.add"), value = t!("staff.role")) on:change=choose_role>
+                    {ROLES.map(option).collect_view()}
+                </select>
                 // Enter submits a form with several fields only through a button.
                 {Button::new(Kind::Secondary, t!("staff.add")).id("staff-add").submits()}
                 {saved_mark(shown)}
