@@ -473,6 +473,9 @@ fn after_the_end_the_ranking_is_open_and_the_own_place_is_first() {
     let page = page(&handout, Some(0));
     assert_eq!(page.mine.as_ref().unwrap().leave, None);
     assert_eq!(lines(&seat(page)), [("label", "Your final place"), ("number", "2")]);
+    let identity = Some(Identity { mark: 7, numbers: (1..=5).map(PlayerId).collect() });
+    let left = Handout { identity, left: vec![PlayerId(3)], ..handout };
+    assert_eq!(texts_of(&below(&left, Some(0))[0])[3], ["3", "Cleo (dropped)"]);
 }
 
 #[test]

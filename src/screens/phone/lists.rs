@@ -159,13 +159,9 @@ impl View<'_> {
         let tie_breakers = standings.columns.iter().map(|column| self.tie_breaker(column.kind, false));
         let last_in_cut = standings.lines.iter().rposition(|line| self.seed(line.player).is_some());
         let row = |(place, line): (usize, &Line)| {
-            let name = self.name(line.player);
             let first = [
                 (place + 1).to_string(),
-                match self.handout.has_left(line.player) {
-                    true => format!("{name} ({})", self.say("dropped", &[])),
-                    false => name,
-                },
+                self.ranked_name(line.player),
                 line.points.to_string(),
                 record_text(line.record, standings.draws),
             ];
@@ -187,9 +183,16 @@ impl View<'_> {
         })
     }
 
+    /// Name of a player in a ranking, with a note if the player has left.
+    fn ranked_name(&self, who: Who) -> String {
+        let name = self.name(who);
+        if self.handout.has_left(who) { format!("{name} ({})", self.say("dropped", &[])) } else { name }
+    }
+
     fn ranking(&self, me: Option<Who>) -> Option<Fold> {
-        let row =
-            |&(rank, who): &(u32, Who)| Row::new([("num", rank.to_string()), ("", self.name(who))]).of(me == Some(who));
+        let row = |&(rank, who): &(u32, Who)| {
+            Row::new([("num", rank.to_string()), ("", self.ranked_name(who))]).of(me == Some(who))
+        };
         let rows: Vec<Row> = self.handout.ranking.iter().map(row).collect();
         if rows.is_empty() {
             return None;
