@@ -114,10 +114,16 @@ pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
     let mut above = [String::new(), String::new()];
     let line = |entry: &EntryLine| {
         let here = [day_of_moment(entry.at), words::capitalized(&entry.round)];
+        let mut entry = entry.clone();
+        // The heading names the round of a table.
+        let at_table = entry.text.strip_prefix(&entry.round).and_then(|text| text.strip_prefix(", "));
+        if let Some(text) = at_table {
+            entry.text = text.to_owned();
+        }
         let new = here.iter().zip(&above).filter(|(here, above)| here != above).map(|(here, _)| here);
         let heading = Some(words::joined(new)).filter(|heading| !heading.is_empty());
         above = here;
-        PageLine { heading, time: time_of_day(entry.at), entry: entry.clone(), run: Vec::new() }
+        PageLine { heading, time: time_of_day(entry.at), entry, run: Vec::new() }
     };
     let lines: Vec<PageLine> = entries.iter().filter(is_found).map(line).collect();
     if search.is_empty() { lines.chunk_by(is_same_run).flat_map(folded).collect() } else { lines }

@@ -5,7 +5,7 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
-    base::ids::PlayerId,
+    base::ids::{PlayerId, TableNumber},
     regulation::{Ending, Report, Side},
     screens::{
         log::{EntryLine, entry_lines, page_lines, round_starts},
@@ -115,6 +115,19 @@ fn a_search_for_a_table_does_not_find_a_result_of_that_number() {
         assert_eq!([found("lee 6"), found("160"), found("16")], [vec![1], vec![0], vec![]], "numbers are whole");
     }
     speak("en");
+}
+
+#[test]
+fn below_the_heading_of_its_round_an_entry_begins_with_the_table() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    day.start();
+    day.act(Action::ExtendTime { round: swiss(1), table: TableNumber(1), minutes: 5, reason: String::new() });
+    let entries = entry_lines(&day.event);
+    let first = |search| page_lines(&entries, search).into_iter().map(|line| line.entry.text).next();
+    assert_eq!(first("").as_deref(), Some("table 1: +5\u{a0}min"));
+    assert_eq!(first("round 1 table 1"), first(""), "a search still finds the round");
+    assert!(entries[0].text.starts_with("round 1, "), "without a heading it stays");
 }
 
 #[test]
