@@ -7,14 +7,14 @@ use crate::ui::{
     prelude::*,
     program::{Tables, state_of_tables},
     session::Session,
-    widgets::{chosen_size, print_on, size_choice},
+    widgets::{chosen_size, page_language, print_on, size_choice},
 };
 use tiebreaker::{
     base::ids::PlayerId,
     screens::{
         i18n::t,
         lists::{nothing_printed, printed},
-        route::{ListSheet, Place},
+        route::{ListSheet, Place, Route},
     },
 };
 
@@ -44,9 +44,13 @@ pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -
             sheets(wanted.into_iter().map(|id| view! { <section class="page">{page(id)}</section> }).collect())
         })
     };
+    let choices = view! {
+        {size_choice(app, size)}
+        {page_language(Route::Event(session.slot(), Place::ListPaper(sheet, player)))}
+    };
     view! {
         <article class="paper" data-size=move || size.get().code()>
-            {sheet_head(session, Place::Lists(player), title, size_choice(app, size))}
+            {sheet_head(session, Place::Lists(player), title, choices.into_any())}
             {live(move || state_of_tables(tables))}
             <div class="pages">{live(pages)}</div>
         </article>

@@ -65,6 +65,7 @@ pub(super) fn fields(chosen: Chosen, session: Session, key: Option<RoundKey>) ->
         <Choice id="slip-tables" label=t!("paper.tables-of-slips") choices chosen=which choose />
         {live(move || is_typed.get().then(numbers))}
         {live(move || can.get().then(codes))}
+        <p class="about">{t!("paper.slip-order")}</p>
     }
 }
 
