@@ -63,7 +63,7 @@ fn swiss(state: &State, line: &Line, tie_breakers: &[(usize, TieBreaker)]) -> Ve
     [number(line.points)].into_iter().chain(tie_breakers.iter().map(value)).collect()
 }
 
-/// Note that players who lost in the same round keep their Swiss order (ELI-5). None if no two of them did.
+/// Note that losers of the same round keep their Swiss order (ELI-5). None if no two of them did.
 pub fn note_on_order(state: &State) -> Option<Cited> {
     // One player loses the final. A match for third place separates the losers of the semifinals.
     let own_places = if state.third_place().is_some() { 2 } else { 1 };

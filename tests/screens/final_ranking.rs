@@ -57,7 +57,7 @@ fn eli_5_a_note_says_how_players_are_ranked_who_lost_in_the_same_round() {
         let setup = Setup { third_place, ..setup("xwing-2018", 1, cut) };
         note_on_order(over(setup, 8).state()).map(|note| note.to_string())
     };
-    let same_order = || Some("Players who lost in the same round keep their Swiss order. (ELI-5)".to_owned());
+    let same_order = || Some("Losers of the same round keep their Swiss order. (ELI-5)".to_owned());
     assert_eq!(note(Some(4), false), same_order());
     assert_eq!(note(Some(4), true), None, "the losers of the semifinals have played for third place");
     assert_eq!(note(Some(2), false), None);

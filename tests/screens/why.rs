@@ -95,7 +95,7 @@ fn sta_2_players_who_did_not_meet_are_not_called_equal_in_it() {
     let mut day = Day::with(setup("xwing-2015-09", 2, None), 4);
     day.play_by_hand(&[(1, 4, day.scores(100, 0)), (2, 3, day.scores(75, 50))]);
     let told = steps(&rank(&day, 1)).join(" ");
-    assert!(told.contains(" Equal: Points. They did not meet."), "{told}");
+    assert!(told.contains("Equal: Points. They did not meet. "), "{told}");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn the_first_criterion_that_differs_separates_neighbours() {
         steps(&rank(&day, 3)),
         [
             "Behind Player 1 by points, 1 against 2.",
-            "Ahead of Player 2. Margin of victory: 460 against 240. Equal: Points. (STA-3)"
+            "Ahead of Player 2. Equal: Points. Margin of victory: 460 against 240. (STA-3)"
         ]
     );
     assert_eq!(steps(&rank(&day, 4)), ["Behind Player 2 by points, 0 against 1."]);
@@ -287,7 +287,7 @@ fn beside_a_bracket_the_rank_is_that_of_the_swiss_rounds() {
     assert_eq!(bracket(1), [format!("Last match: final, lost to Player {}.", ranking[0])]);
     let fourth = bracket(3);
     assert!(fourth[0].starts_with("Last match: semifinals, lost to Player "), "{fourth:?}");
-    assert_eq!(fourth[1], "Players who lost in the same round keep their Swiss order. (ELI-5)");
+    assert_eq!(fourth[1], "Losers of the same round keep their Swiss order. (ELI-5)");
     assert_eq!(bracket(5), ["Not in the cut: the Swiss rank decides. (CUT-1)"]);
     let last = path(&why(&day, ranking[0])).pop().unwrap();
     assert_eq!(last, format!("final | 1 | Player {} | Win 200–30 | ", ranking[1]));
@@ -374,7 +374,7 @@ fn a_player_without_a_rank_is_told_why() {
     day.act(disqualify(PlayerId(2)));
     assert_eq!(
         unranked(&day, 2),
-        "Player 2 is disqualified and not ranked. The results count for the opponents. (STA-11)"
+        "Player 2 is disqualified, not ranked. The results count for the opponents. (STA-11)"
     );
     assert_eq!(path(&why(&day, 2)).len(), 1, "the path stays");
 }

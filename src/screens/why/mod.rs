@@ -234,14 +234,12 @@ fn step(state: &State, player: PlayerId, Separation { other, step }: &Separation
                 Unit::Relation => words::tie_breaker(*kind),
                 Unit::Whole | Unit::Decimal | Unit::Percentage => full_name(state, *kind),
             };
+            let equal = equal_before(state, Some(*kind), pair);
             let sentence = match ahead {
-                true => t!("why.ahead", name = name, what = what, own = own, other = other),
-                false => t!("why.behind", name = name, what = what, own = own, other = other),
+                true => t!("why.ahead", name = name, equal = equal, what = what, own = own, other = other),
+                false => t!("why.behind", name = name, equal = equal, what = what, own = own, other = other),
             };
-            cite(
-                state.setup.regulation.ranking.clause(*kind),
-                format!("{sentence} {}", equal_before(state, Some(*kind), pair)),
-            )
+            cite(state.setup.regulation.ranking.clause(*kind), sentence)
         }
         Step::Lot(_) => {
             let sentence = match ahead {
