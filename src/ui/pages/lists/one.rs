@@ -214,9 +214,8 @@ fn answerable(session: Session, question: Question) -> (bool, AnyView) {
     };
     let line = view! {
         <li class="with-button" class:bad=is_bad>
-            {cited(&text)}
-            " "
-            {answers}
+            <span>{cited(&text)}</span>
+            <span class="answers">{answers}</span>
         </li>
     };
     (is_bad, line.into_any())
