@@ -117,12 +117,7 @@ fn seat(page: Page, Seated { player, name, record, won, can_drop }: Seated) -> A
         let href = Route::Event(session.slot(), Place::Players).href();
         let spoken = t!("players.drop-named", name = name);
         view! {
-            <a
-                class="button secondary"
-                href=href
-                aria-label=spoken
-                on:click=move |_| app.player.set(Some(player))
-            >
+            <a class="button secondary" href=href aria-label=spoken on:click=move |_| app.player.set(Some(player))>
                 {t!("players.drop")}
             </a>
         }

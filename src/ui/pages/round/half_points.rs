@@ -41,8 +41,7 @@ pub(super) fn calculator(rules: HalfPoints, names: &[String; 2], added: RwSignal
             <Line id="half-value" label=t!("half.value") value=value numeric=true />
             <output class="wide" for="half-health half-lost half-value">
                 {live(move || worth.with(|(text, _)| cited(text)))}
-            </output>
-            <div class="actions wide">{live(add)}</div>
+            </output> <div class="actions wide">{live(add)}</div>
         </div>
     }
 }

@@ -212,9 +212,7 @@ fn lists(setup: RwSignal<Setup>) -> AnyView {
     };
     view! {
         <div class="wide">
-            {live(ask)}
-            {live(move || not_judged.get().map(|text| view! { <p class="note">{text}</p> }))}
-            {live(said)}
+            {live(ask)} {live(move || not_judged.get().map(|text| view! { <p class="note">{text}</p> }))} {live(said)}
         </div>
     }
 }
