@@ -244,6 +244,7 @@ fn a_club_behind_a_comma_is_no_player() {
     let others = ["Priya Sharma/Warp Gate", "James Okafor/Warp Gate", "Dan Field/Warp Gate"];
     assert_eq!(found(remarks), ["Thomas Baker", others[0], others[1], others[2]]);
     // No clubs.
+    assert_eq!(found("Thomas Baker\nDan Field, 17\nEmma Green"), ["Thomas Baker", "Dan Field", "Emma Green"]);
     assert_eq!(found("Baker, Thomas\nSharma, Priya\nField, Dan"), ["Thomas Baker", "Priya Sharma", "Dan Field"]);
     assert_eq!(found("Thomas, Priya, James, Dan"), ["Thomas", "Priya", "James", "Dan"]);
     let pairs = "Thomas Baker, James Okafor\nDan Field, Emma Green\nSofia Lindqvist";

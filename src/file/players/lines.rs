@@ -249,7 +249,7 @@ fn has_clubs(records: &[Record], is_numbered: bool) -> bool {
 
 /// True if a text behind a name may be a club.
 fn is_club(text: &str) -> bool {
-    !names::is_behind_name(text) && !is_remark(&search_key(text))
+    text.contains(char::is_alphabetic) && !names::is_behind_name(text) && !is_remark(&search_key(text))
 }
 
 /// The line with the club of its only player.
