@@ -27,12 +27,12 @@ function bigFile() {
   return whole.replace('"entries":[]', `"entries":[${lines.join(",\n")}]`);
 }
 
-/** Records the progress in every frame from now on. */
+/** Records the progress of reading in every frame from now on. The open round has a bar of its own, without a label. */
 function watchProgress(page) {
   return page.evaluate(() => {
     window.progress_seen = [];
     const next = () => {
-      const bar = document.querySelector("progress");
+      const bar = document.querySelector("label progress");
       if (bar) window.progress_seen.push(bar.value);
       requestAnimationFrame(next);
     };
