@@ -346,10 +346,10 @@ impl MatchForm {
         }
     }
 
-    /// True if the time of the round has ended before this table has a result.
-    pub fn is_time_over(&self, state: &State, now: u64) -> bool {
+    /// True if time has ended a match of several games that has no result yet.
+    pub fn is_cut_off(&self, state: &State, now: u64) -> bool {
         let clock = state.round(self.key).and_then(Round::running_clock);
-        self.table.report.is_none() && clock.is_some_and(|clock| clock.phase(now) == Phase::Over)
+        self.best_of > 1 && self.table.report.is_none() && clock.is_some_and(|clock| clock.phase(now) == Phase::Over)
     }
 
     /// The question about a tie. None for base hit points, which are entered first.

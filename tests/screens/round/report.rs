@@ -217,10 +217,11 @@ fn swr_2_the_time_of_the_round_is_over_for_a_table_without_a_result() {
     let mut day = swu(3);
     let clock = day.state().swiss[0].running_clock().unwrap();
     let end = clock.started_at + clock.length().unwrap();
-    let is_over = |day: &Day, now| form(day).is_time_over(day.state(), now);
+    let is_over = |day: &Day, now| form(day).is_cut_off(day.state(), now);
     assert_eq!((is_over(&day, end - 1), is_over(&day, end)), (false, true));
     day.report(1, Report::games([2, 0], 0));
     assert!(!is_over(&day, end), "there is a result");
+    assert!(!is_over(&swu(1), end + 36_000_000), "a single game is drawn beside the winners");
 }
 
 #[test]

@@ -48,8 +48,8 @@ pub fn ReportEditor(
         games::follow_keys(form, games);
     }
     // Results of a match that time has ended are as usual as others then.
-    let is_over = session.with_untracked(|state| form.model(|table| table.is_time_over(state, browser::now())));
-    let part = memo(move || form.open.get().or(is_over.then_some(Extra::More)));
+    let is_cut_off = session.with_untracked(|state| form.model(|table| table.is_cut_off(state, browser::now())));
+    let part = memo(move || form.open.get().or(is_cut_off.then_some(Extra::More)));
     let title = Signal::derive(move || form.confirmation.get().map(|asked| asked.title).unwrap_or_default());
     let answers = [Callback::new(move |()| asking.set(false)), Callback::new(move |()| form.confirm())];
     let dialogs = Program::get().dialogs;
