@@ -55,7 +55,7 @@ async function openEvent(page, change) {
   const organizer = new Organizer(page);
   await organizer.goHome();
   await organizer.openFile(eventFile(change));
-  await page.waitForURL(/#\/event\/[^/]+\/round/);
+  await page.waitForURL(/#\/event\/[^/]+\/(round|bracket)/);
   return { organizer, address: page.url().replace(/(#\/event\/[^/]+).*/, "$1") };
 }
 

@@ -197,14 +197,14 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   }
 });
 
-browserTest("the key that says who won a tie saves at once, and other outcomes stay at hand (RES-7)", async ({ page }) => {
+browserTest("beside equal scores other outcomes stay at hand, and Escape leaves the empty field (RES-7)", async ({ page }) => {
   const { organizer, tables: [table], press, open, saved } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 4);
   const row = page.locator("li.editing");
   await open(table);
   await press(..."80", ..."80", "Enter");
   await row.locator("#tie-first:focus").waitFor();
   await row.getByRole("button", { name: text("result.concession"), exact: true }).waitFor();
-  await press("2");
+  await press("2", "Enter");
   await organizer.saved(table);
   assert.deepEqual(await saved(table), ["80", "80"]);
   // Nothing is open any more, so Escape leaves the field.

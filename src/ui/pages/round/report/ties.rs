@@ -32,7 +32,7 @@ pub(super) fn fields(question: Question, form: Form) -> AnyView {
     }
 }
 
-/// Choice of the winner, by a press or by the keys 1 and 2, which also saves.
+/// Choice of the winner, by press, or by the keys 1 and 2, after which Enter saves.
 fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
     let slip = form.slip;
     let names = form.model(|table| table.names.clone());
@@ -55,7 +55,6 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
         event.prevent_default();
         choose(side);
         browser::focus(side.of::<&str>(&TIE));
-        pressed.into_iter().for_each(|pressed| pressed.run(()));
     };
     let described_by = (!rules.is_empty()).then_some("tie-rule");
     let rules = described_by.map(|id| {
