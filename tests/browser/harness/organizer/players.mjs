@@ -2,6 +2,15 @@
 
 import { pattern, text } from "../texts.mjs";
 
+/** Puts a text into a field at once, like the clipboard. `fill` types it line by line, and each line is read anew. */
+async function paste(field, content) {
+  await field.focus();
+  await field.evaluate((area, content) => {
+    area.setRangeText(content, 0, area.value.length, "end");
+    area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+  }, content);
+}
+
 /** The players' page. */
 export const withPlayers = (Base) =>
   class extends Base {
@@ -39,7 +48,7 @@ export const withPlayers = (Base) =>
     /** Pastes the names as a list. */
     async pastePlayers(names, counted = "players.count") {
       await this.openPaste();
-      await this.field("players.paste-label").fill(names.join("\n"));
+      await paste(this.field("players.paste-label"), names.join("\n"));
       await this.button("list.add", { count: names.length }).click();
       await this.main.getByText(text(counted, { count: names.length }), { exact: true }).waitFor({ timeout: 60_000 });
     }
