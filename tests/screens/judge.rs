@@ -70,6 +70,7 @@ fn all_rulings_are_listed_the_latest_first() {
 fn a_disqualification_is_listed_first_and_at_its_player() {
     let mut day = players();
     penalize(&mut day, 2, Penalty::Caution);
+    day.report(1, games(2, 0));
     let (note, by) = ("Threw a chair".to_owned(), "Han".to_owned());
     day.act(Action::Disqualify { player: PlayerId(1), note, report: None, by });
     let told = ["Disqualification: Threw a chair", "round 1, by Han"].map(str::to_owned);
