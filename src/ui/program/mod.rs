@@ -196,7 +196,7 @@ pub struct Dialogs {
     /// Rulings about a player, and the forms for new ones.
     pub rulings: fn(RulingsOf) -> AnyView,
     /// Rarely used actions beside the result form. The signal adds points to the score of a side.
-    pub beside_result: fn(TableInHand, RwSignal<Option<(Side, u16)>>) -> AnyView,
+    pub beside_result: fn(TableInHand, AddedPoints) -> AnyView,
     /// Words of the question before a result is saved.
     pub confirmation: fn(&State, &MatchForm, &report::Asked) -> Confirmation,
     /// Draws the effects of a correction, once the form holds another result, and what stays whatever is corrected.
@@ -218,6 +218,9 @@ pub struct Dialogs {
     /// Page for an event that does not open, with ways to rescue its data.
     pub unopened: fn(OpenEvent, Slot, OpenError) -> AnyView,
 }
+
+/// Points to add to the score of a side of the open form.
+pub type AddedPoints = RwSignal<Option<(Side, u16)>>;
 
 /// A table whose form is open.
 #[derive(Clone)]

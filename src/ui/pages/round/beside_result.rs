@@ -6,7 +6,7 @@ use crate::ui::{
     context::AppContext,
     event::{judge_call_button, ruling_panel},
     prelude::*,
-    program::{RulingForm, TableInHand},
+    program::{AddedPoints, RulingForm, TableInHand},
     session::Session,
     widgets::{Button, Kind, button, spoken_button},
 };
@@ -15,7 +15,6 @@ use tiebreaker::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
     },
-    regulation::Side,
     screens::{cited::cite, i18n::t, ids::deck_check_button, round::report::half_point_rules},
     tournament::{Action, RoundKey, State},
 };
@@ -24,7 +23,7 @@ use tiebreaker::{
 const QUICK_MINUTES: [u16; 3] = [3, 5, 10];
 
 /// All of it, at the table whose form is open. Time and deck checks only while the round runs.
-pub fn beside_result(hand: TableInHand, added: RwSignal<Option<(Side, u16)>>) -> AnyView {
+pub fn beside_result(hand: TableInHand, added: AddedPoints) -> AnyView {
     let (session, key, number) = (hand.session, hand.key, hand.table.number);
     let runs = memo(move || hand.clock.get().is_some());
     let missing = hand.table.report.is_none();

@@ -3,6 +3,7 @@
 use crate::ui::{
     browser,
     prelude::*,
+    program::AddedPoints,
     widgets::{Kind, Line, Tick, button, cited},
 };
 use tiebreaker::{
@@ -11,7 +12,7 @@ use tiebreaker::{
 };
 
 /// A calculator for one ship. `added` adds its points to a score.
-pub(super) fn calculator(rules: HalfPoints, names: &[String; 2], added: RwSignal<Option<(Side, u16)>>) -> AnyView {
+pub(super) fn calculator(rules: HalfPoints, names: &[String; 2], added: AddedPoints) -> AnyView {
     let large = RwSignal::new(rules.ships == HalfPointShips::Every);
     let [health, lost, value] = [(); 3].map(|()| RwSignal::new(String::new()));
     let worth = memo(move || {

@@ -5,13 +5,12 @@ use crate::ui::{
     browser,
     part::Part,
     prelude::*,
-    program::{Dialogs, Program, once_fetched},
+    program::{AddedPoints, Dialogs, Program, once_fetched},
     session::Session,
     widgets::{Button, Kind, Line, Panel, button, cited},
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
-    regulation::Side,
     screens::{
         cited::Cited,
         i18n::t,
@@ -32,7 +31,7 @@ pub fn ReportEditor(
     /// True while bans and games of the match are begun and not complete.
     is_begun: RwSignal<bool>,
     /// Points to add to the score of a side.
-    added: RwSignal<Option<(Side, u16)>>,
+    added: AddedPoints,
     #[prop(into)] done: Callback<()>,
     #[prop(into)] cancel: Callback<()>,
 ) -> impl IntoView {

@@ -7,14 +7,14 @@ use crate::ui::{
     notices::Topic,
     part::Part,
     prelude::*,
-    program::{Dialogs, Drawing, Program, with_part},
+    program::{AddedPoints, Dialogs, Drawing, Program, with_part},
     session::Session,
 };
 use std::{cell::RefCell, sync::Arc};
 use tiebreaker::{
     base::ids::TableNumber,
     handout::Entered,
-    regulation::{Report, ReportRefusal, Side},
+    regulation::{Report, ReportRefusal},
     screens::{
         cited::Cited,
         ids::{RESULT_FIRST, RESULT_REASON, RESULT_SAVE},
@@ -88,7 +88,7 @@ pub(super) struct Form {
 impl Form {
     pub fn new(
         (session, key, table): (Session, RoundKey, Match),
-        (open, is_begun, added): (RwSignal<Option<Extra>>, RwSignal<bool>, RwSignal<Option<(Side, u16)>>),
+        (open, is_begun, added): (RwSignal<Option<Extra>>, RwSignal<bool>, AddedPoints),
         done: Callback<()>,
         cancel: Callback<()>,
     ) -> Self {
