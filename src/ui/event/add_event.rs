@@ -11,8 +11,14 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
+/// Stores an event and opens it at its running round, or at its winner. False if that fails, which is shown.
+pub fn add_and_open(app: &AppContext, tournament: Arc<Tournament>) -> bool {
+    let place = Place::first(tournament.state().is_over());
+    add_and_open_at(app, tournament, place)
+}
+
 /// Stores an event and opens a page of it. False if that fails, which is shown.
-pub fn add_and_open(app: &AppContext, tournament: Arc<Tournament>, place: Place) -> bool {
+pub fn add_and_open_at(app: &AppContext, tournament: Arc<Tournament>, place: Place) -> bool {
     let Some(slot) = browser::random_slot() else {
         app.notices.warn(t!("home.no-randomness"));
         return false;

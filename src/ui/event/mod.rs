@@ -32,7 +32,7 @@ mod shortcuts;
 mod warnings;
 mod win_mark;
 
-pub use add_event::add_and_open;
+pub use add_event::{add_and_open, add_and_open_at};
 pub use alarm::{has_sound, set_sound};
 pub use banners::{Banners, Reminders};
 pub use clock::{ClockChip, digits, phase_class, running, ticking};

@@ -229,8 +229,7 @@ fn events_view(app: AppContext, said: String, place: Place, file: Option<Vec<u8>
 /// Summary of the event, and the button that adds it.
 fn taken(app: AppContext, event: Arc<Tournament>, found: AnyView, cancel: Callback<()>) -> AnyView {
     let kept = event.clone();
-    let place = Place::first(event.state().is_over());
-    let keep = move || _ = add_and_open(&app, kept.clone(), place);
+    let keep = move || _ = add_and_open(&app, kept.clone());
     let state = event.state();
     let lines = state.standings_after(state.finished_swiss());
     let row = |line: &tiebreaker::standings::Line| {

@@ -13,7 +13,6 @@ use tiebreaker::{
     screens::{
         i18n::{moment, t},
         log::{RoundStart, round_starts},
-        route::Place,
     },
     tournament::Tournament,
 };
@@ -85,7 +84,7 @@ fn disk_button(session: Session) -> Option<AnyView> {
 fn open(app: &AppContext, session: &Session, place: usize) {
     let log = session.with_log(|tournament| tournament.log().get(..=place).map(<[_]>::to_vec));
     if let Some(Ok(then)) = log.map(Tournament::replay)
-        && add_and_open(app, Arc::new(then), Place::Round(None))
+        && add_and_open(app, Arc::new(then))
     {
         app.notices.say(t!("backup.opened"));
     }

@@ -7,7 +7,7 @@ use super::{
 use crate::ui::{
     browser,
     context::AppContext,
-    event::add_and_open,
+    event::add_and_open_at,
     prelude::*,
     session::author,
     widgets::{Button, Kind, cited_error},
@@ -41,7 +41,7 @@ pub fn NewEvent() -> impl IntoView {
     let submit = move |setup: Setup| match create(&app, setup) {
         Ok(Some(tournament)) => {
             app.event_store().set_setting(LAST, &tournament.state().setup.regulation.published_id());
-            add_and_open(&app, Arc::new(tournament), Place::Players);
+            add_and_open_at(&app, Arc::new(tournament), Place::Players);
             None
         }
         Ok(None) => Some(t!("home.no-randomness").into()),

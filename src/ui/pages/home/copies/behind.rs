@@ -7,7 +7,7 @@ use crate::ui::{
     prelude::*,
     widgets::{Kind, button},
 };
-use tiebreaker::screens::{i18n::t, ids::COPIES, log::lines_from, route::Place};
+use tiebreaker::screens::{i18n::t, ids::COPIES, log::lines_from};
 
 /// New entries of the file, and the button that takes them.
 pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
@@ -22,7 +22,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
                 append(&app, &slot, there.log().get(compared.common..).unwrap_or_default(), &there);
             } else {
                 // The file has taken in what is here, in another order: the copy here stays as it is.
-                add_and_open(&app, there.clone(), Place::first(there.state().is_over()));
+                add_and_open(&app, there.clone());
             }
         }
     };

@@ -154,14 +154,13 @@ pub(super) fn left_for(app: AppContext) -> Option<Question> {
 }
 
 fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Question>>) {
-    let place = Place::first(tournament.state().is_over());
     let Some((slot, here, compared)) = nearest(app, &tournament) else {
         if let Some(slot) = put_away(app, &tournament) {
             app.notices.warn(t!("copies.archived"));
-            return app.go(&Route::Event(slot, place));
+            return app.go(&Route::Event(slot, Place::first(tournament.state().is_over())));
         }
         let entries = tournament.log().len();
-        if add_and_open(app, Arc::new(tournament), place)
+        if add_and_open(app, Arc::new(tournament))
             && let Some((slot, _)) = app.just_added.get_value()
         {
             // Its file is a copy: none is asked for.

@@ -44,8 +44,7 @@ pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &To
 
 /// The button that keeps the file beside what is here.
 pub(super) fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
-    let place = Place::first(there.state().is_over());
-    let keep = move || _ = add_and_open(&app, there.clone(), place);
+    let keep = move || _ = add_and_open(&app, there.clone());
     button(Kind::Secondary, t!("copies.keep"), keep)
 }
 

@@ -42,14 +42,13 @@ pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &
         Here::Whole(_, more) => t!("received.ahead", entries = t!("received.entries", count = more)),
     };
     let facts = facts(&there, size);
-    let place = Place::first(there.state().is_over());
     let go_on = match here {
         Here::No => {
-            let keep = move || _ = add_and_open(&app, there.clone(), place);
+            let keep = move || _ = add_and_open(&app, there.clone());
             button(Kind::Usual, t!("received.keep"), keep)
         }
         Here::PutAway(slot) | Here::Whole(slot, _) => {
-            let address = Route::Event(slot.clone(), place);
+            let address = Route::Event(slot.clone(), Place::first(there.state().is_over()));
             button(Kind::Usual, t!("received.open"), move || app.go(&address))
         }
     };

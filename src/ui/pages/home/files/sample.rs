@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tiebreaker::{
     base::ids::{DeviceId, TableNumber},
     regulation::{Regulation, Report, Scoring, games_to_win},
-    screens::{i18n::t, route::Place},
+    screens::i18n::t,
     tournament::{Action, Commitment, Entry, NextStep, Setup, State, Tournament},
 };
 
@@ -32,7 +32,7 @@ const GAMES: [(u8, bool); 7] = [(0, false), (1, false), (0, true), (1, true), (1
 /// Makes up the sample event of a regulation, and goes there.
 pub(super) fn begin(app: AppContext, regulation: &str) {
     match event(app.device, regulation) {
-        Some(tournament) => _ = add_and_open(&app, Arc::new(tournament), Place::Round(None)),
+        Some(tournament) => _ = add_and_open(&app, Arc::new(tournament)),
         None => app.notices.warn(t!("home.no-randomness")),
     }
 }
