@@ -12,6 +12,8 @@ const SHAPE: [u32; 2] = [872, 490];
 const BESIDE: [u32; 2] = [34, 60];
 /// The same shares for a large code, beside names that keep their letter size.
 const LARGE_BESIDE: [u32; 2] = [44, 78];
+/// Maximum distance in metres for which a code may be large.
+const LARGE_DISTANCE: u32 = 4;
 /// Bytes of data in a code of each version at level L (ISO/IEC 18004, table 7).
 const DATA: [usize; 40] = [
     19, 34, 55, 80, 108, 136, 156, 194, 232, 274, 324, 370, 428, 461, 523, 589, 647, 721, 795, 861, 932, 1_006, 1_094,
@@ -60,7 +62,8 @@ impl Screen {
     /// Distance up to which a code beside a list is read, in whole metres. `modules`: its width with the margin.
     /// `is_large`: the list leaves room for a [large code](super::display::RowSize::has_room_for_large_code).
     pub fn distance_beside(self, modules: u32, is_large: bool) -> u32 {
-        distance(self.beside(is_large), modules)
+        let distance = distance(self.beside(is_large), modules);
+        if is_large { distance.min(LARGE_DISTANCE) } else { distance }
     }
 
     /// Bytes behind an address of `address` bytes that a code as high as the screen holds, if phones read it from this

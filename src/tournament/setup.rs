@@ -222,8 +222,8 @@ impl Setup {
         self.settle_match_length(had_no_choice);
     }
 
-    /// Takes the usual match length if the present one is not allowed, or if it was not the organizer's choice.
-    /// `had_no_choice`: whether what was chosen before allowed only one.
+    /// Takes the usual match length if the present one is not allowed, or if it was not the organizer's choice:
+    /// `had_no_choice` is true if only one was allowed before.
     fn settle_match_length(&mut self, had_no_choice: bool) {
         let lengths = self.match_lengths();
         if had_no_choice || !lengths.contains(&self.best_of) {

@@ -159,7 +159,7 @@ fn a_row_of_the_standings_has_points_and_the_first_tie_breaker() {
     let of = |number: u32| rows.iter().find(|row| row.name == format!("Player {number}")).unwrap();
     let bye = day.state().swiss[0].byes[0].0;
     let winner = rows.iter().find(|row| row.points == 1 && row.name != format!("Player {bye}")).unwrap();
-    assert_eq!((winner.second.join(", ").as_str(), winner.gone, winner.fate.is_none()), ("MoV 370", false, true));
+    assert_eq!((winner.tie_breakers.join(", ").as_str(), winner.gone, winner.fate.is_none()), ("MoV 370", false, true));
     assert!(of(7).gone);
     let points: Vec<u32> = rows.iter().map(|row| row.points).collect();
     assert_eq!(points, [1, 1, 1, 1, 0, 0, 0]);
@@ -174,7 +174,7 @@ fn a_row_also_has_the_tie_breaker_that_separates_it_from_its_neighbor() {
         day.report(table, day.scores(winner, 10));
     }
     day.step();
-    let seconds = ranked(day.state(), RoundNumber(1), false).into_iter().map(|row| row.second.join(", "));
+    let seconds = ranked(day.state(), RoundNumber(1), false).into_iter().map(|row| row.tie_breakers.join(", "));
     // All winners have met opponents without points. The losers have equal scores too, so nothing separates them.
     let wanted = ["SoS 0.000, MP 20", "SoS 0.000, MP 18", "SoS 0.000, MP 18", "SoS 0.000, MP 15"];
     assert_eq!(seconds.collect::<Vec<_>>(), [wanted, ["SoS 3.000"; 4]].concat());

@@ -569,12 +569,12 @@ fn a_name_of_several_cards_and_missing_obstacles_are_answered_in_place() {
     // The words that Ana handed in are still there, after four answers and a card that was added by hand.
     let handed_in = "Luke Skywalker (62)\n    R2-D2 (8)\n\nWedge Antilles (52)\n\nTotal: 122";
     let text = day.state().players[&PlayerId(1)].details.list.clone();
-    assert_eq!(as_handed_in(&text), handed_in);
+    assert_eq!(as_handed_in(&read(&text).unwrap()), handed_in);
     let setting = day.state().setup.list_setting(tables());
     let predator = squad::found(&setting, "predator", "en").unwrap().remove(0).1;
     let more = squad::changed(squad::squad_of(&text).unwrap(), squad::Change::Add(predator, 1), &setting);
-    assert_eq!(as_handed_in(&more), handed_in);
-    assert_eq!(as_handed_in("Nothing"), "Nothing");
+    assert_eq!(as_handed_in(&read(&more).unwrap()), handed_in);
+    assert_eq!(as_handed_in(&read(handed_in).unwrap()), handed_in);
     let Content::Squad(squad) = read(&day.state().players[&PlayerId(1)].details.list).unwrap().content else {
         panic!()
     };

@@ -93,7 +93,7 @@ pub(super) fn comma(text: &str) -> Comma<'_> {
     }
 }
 
-/// True if a text behind the comma after a name is no other name: a remark in small letters, *Jr.*, a faction or an answer.
+/// True if a text after a name and a comma is not a second name: a remark in small letters, *Jr.*, a faction or an answer.
 pub(super) fn is_behind_name(text: &str) -> bool {
     text.starts_with(char::is_lowercase)
         || is_listed(SUFFIXES, &search_key(text))

@@ -69,7 +69,7 @@ pub struct UpgradeCard {
     pub names: Names,
     /// Slot, normalized by [`slot`].
     pub slot: String,
-    /// The only factions that may use the card, as printed on pilots. Empty if any may, or if no other card has the name.
+    /// Factions that may use the card, as printed on pilots. Empty for any, and for a card that shares its name with none.
     pub factions: Vec<String>,
     /// Cost in squad points.
     pub cost: Cost,

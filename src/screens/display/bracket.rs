@@ -1,6 +1,6 @@
 //! The bracket on the display, from the current round on.
 
-use super::name_in_row;
+use super::seats::name_in_row;
 use crate::{
     screens::bracket::{self, Column},
     tournament::State,

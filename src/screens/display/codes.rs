@@ -14,9 +14,6 @@ use crate::{
 /// Diagonal in inches of the screen for which codes are made. The display does not know its own.
 pub const SCREEN: u32 = 50;
 
-/// Distance in metres for which the code beside a list may take room from the names.
-const LARGE_DISTANCE: u32 = 4;
-
 /// The codes on the display.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DisplayCodes {
@@ -59,12 +56,7 @@ impl DisplayCodes {
         let rounds = handouts.iter().filter(|part| part.standings.is_none() || handouts.len() == 1);
         let sides = rounds.filter_map(|part| Some(Code::of(address, &digits(&part.pack()))?.side));
         let side = sides.max().unwrap_or(u32::MAX);
-        let distance = match is_beside {
-            // A large code is no larger than this distance needs.
-            true if is_large => screen.distance_beside(side, true).min(LARGE_DISTANCE),
-            true => screen.distance_beside(side, false),
-            false => screen.distance(side),
-        };
+        let distance = if is_beside { screen.distance_beside(side, is_large) } else { screen.distance(side) };
         Self { handouts, is_beside, side, has_more: !too_long.is_empty(), distance }
     }
 

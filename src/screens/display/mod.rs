@@ -16,7 +16,5 @@ pub use playing::{
 };
 pub use row_size::RowSize;
 pub use scene::{Choice, MOST_NEIGHBORS, Scene, Show, scene, title};
-pub use seats::{
-    PodSeat, Seat, line_length, name_class, name_in_row, name_length, round_seats, scale_on_two_lines, seats_in_pods,
-};
-pub use standings::{Ranked, ranked, standings_title};
+pub use seats::{PodSeat, Seat, line_length, name_class, name_length, round_seats, scale_on_two_lines, seats_in_pods};
+pub use standings::{Ranked, places, ranked, standings_title};

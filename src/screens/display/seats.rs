@@ -35,7 +35,7 @@ const OPPONENT_LETTERS: usize = 30;
 
 /// The name of a player with initials for its middle names if it is too long for a line. Smaller letters would not be read
 /// from afar. The name of a team stays.
-pub fn name_in_row(state: &State, name: String) -> String {
+pub(super) fn name_in_row(state: &State, name: String) -> String {
     let is_long = name.chars().count() > LETTERS[0];
     if is_long && state.setup.teams.is_none() { with_middle_initials(&name) } else { name }
 }

@@ -1,10 +1,11 @@
-//! Standings of the finished rounds on the display.
+//! Standings of the finished rounds, and the final ranking, on the display.
 
-use super::name_in_row;
+use super::seats::name_in_row;
 use crate::{
     base::{ids::RoundNumber, sort::Map, text::sanitized},
     regulation::Unit,
     screens::{
+        final_ranking::{self, Place},
         i18n::t,
         outlook::{self, FateSign},
         words,
@@ -28,9 +29,9 @@ pub struct Ranked {
     pub record: String,
     /// Tournament points.
     pub points: u32,
-    /// Value of the first tie-breaker for which everybody has a number. If a neighbor has the same, then also the first
-    /// one that separates them.
-    pub second: Vec<String>,
+    /// Value of the first tie-breaker for which everybody has a number. If a neighbor has the same, then also that of the
+    /// first one that separates them.
+    pub tie_breakers: Vec<String>,
     /// True if the player is in the cut.
     pub in_cut: bool,
     /// True if the player has left the event.
@@ -56,6 +57,15 @@ pub fn standings_title(state: &State, round: RoundNumber) -> String {
 /// Hide the cut while a round is running.
 fn shows_cut(state: &State) -> bool {
     state.swiss.iter().all(|round| round.status == Status::Finished)
+}
+
+/// The places of the final ranking, best first.
+pub fn places(state: &State) -> Vec<Place> {
+    let mut places = final_ranking::places(state);
+    for place in &mut places {
+        place.name = name_in_row(state, std::mem::take(&mut place.name));
+    }
+    places
 }
 
 /// The ranked players after a round. `shows_outlook` is true to show who can still make the cut.
@@ -88,7 +98,7 @@ pub fn ranked(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Ran
         faction: sanitized(state.faction_of(line.player)),
         record: records.get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default(),
         points: line.points,
-        second: valued
+        tie_breakers: valued
             .first()
             .copied()
             .into_iter()

@@ -478,13 +478,13 @@ fn zones(deck: &Deck, setting: &Setting) -> Vec<(String, Vec<(u32, String)>)> {
     zones.into_iter().filter(|(_, cards)| !cards.is_empty()).collect()
 }
 
-/// The words of a player's list: the stored text, or the text before questions were answered or cards were added.
-pub fn as_handed_in(text: &str) -> String {
-    let first = match read(text).map(|list| list.content) {
-        Ok(Content::Squad(squad)) => squad.handed_in,
-        _ => None,
+/// The text of a list before questions were answered or cards were added by hand.
+pub fn as_handed_in(list: &List) -> &str {
+    let first = match &list.content {
+        Content::Squad(squad) => squad.handed_in.as_deref(),
+        Content::Deck(_) | Content::Several(_) | Content::Link => None,
     };
-    first.unwrap_or_else(|| text.to_owned())
+    first.unwrap_or(&list.text)
 }
 
 /// Why a text is not a list.

@@ -86,7 +86,7 @@ impl Slip {
         }
     }
 
-    /// Adds points to the score of a side. None to a score that follows from a concession, or that is not a number.
+    /// Adds points to the score of a side. A score that follows from a concession, or is not a number, stays.
     pub fn add(&mut self, side: Side, points: u16) {
         if self.given() == Some(side) {
             return;

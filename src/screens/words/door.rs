@@ -34,7 +34,7 @@ pub fn missing_name(state: &State, missing: Missing) -> String {
     }
 }
 
-/// A missing requirement with its players, and the rule that requires it, or that the organizer does.
+/// A missing requirement with its players, and its rule, or a note that the organizer asks for it.
 pub fn missing_text(state: &State, missing: Missing, players: &[&Player]) -> Cited {
     let (name, names) = (missing_name(state, missing), names_and_more(state, players.iter().copied()));
     let what = if names.is_empty() { name } else { t!("app.is", name = name, value = names) };

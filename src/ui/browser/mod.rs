@@ -363,8 +363,7 @@ pub fn focus_heading_if_lost() {
 fn look_for_heading(address: Option<String>, before: Option<web_sys::Element>, left: u8) {
     use wasm_bindgen::JsCast;
     let look = move || {
-        let Some(window) = web_sys::window() else { return };
-        let Some(document) = window.document() else { return };
+        let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
         let focused = document.active_element().filter(|focused| focused.tag_name() != "BODY");
         let address = address.unwrap_or_else(hash);
         if hash() != address || (focused.is_some() && focused != before) {
@@ -372,11 +371,12 @@ fn look_for_heading(address: Option<String>, before: Option<web_sys::Element>, l
         }
         match document.query_selector("#main :is(h1, h2):not(.on-paper)").ok().flatten() {
             Some(heading) => {
-                let top = window.scroll_y().unwrap_or_default();
-                let _ = heading.set_attribute("tabindex", "-1");
-                heading.dyn_into::<web_sys::HtmlElement>().into_iter().for_each(|heading| _ = heading.focus());
                 // The page is seen from its beginning, also if the heading is further down.
-                window.scroll_to_with_x_and_y(0.0, top);
+                let options = web_sys::FocusOptions::new();
+                options.set_prevent_scroll(true);
+                let _ = heading.set_attribute("tabindex", "-1");
+                let heading = heading.dyn_into::<web_sys::HtmlElement>();
+                heading.into_iter().for_each(|heading| _ = heading.focus_with_options(&options));
             }
             None if left > 0 => look_for_heading(Some(address), before, left - 1),
             None => {}

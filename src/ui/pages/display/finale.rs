@@ -4,8 +4,8 @@ use super::{code::with_codes, members::members_line, paged::paged, screen::Scree
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
-        display::{RowSize, line_length, name_class, name_in_row, name_length},
-        final_ranking::{Place, places},
+        display::{RowSize, line_length, name_class, name_length, places},
+        final_ranking::Place,
         i18n::{number, t},
         words,
     },
@@ -26,11 +26,7 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         };
         screen.public.with(named)
     });
-    let in_row = |state: &State| {
-        let place = |place: Place| Place { name: name_in_row(state, place.name), ..place };
-        places(state).into_iter().map(place).collect::<Vec<_>>()
-    };
-    let places = memo(move || screen.public.with(in_row));
+    let places = memo(move || screen.public.with(places));
     let row = |Place { rank, name, about, record, swiss, has_left: gone, .. }: Place| {
         let left = if gone { t!("players.dropped") } else { String::new() };
         let about = words::joined([about, left]);

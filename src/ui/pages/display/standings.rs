@@ -16,9 +16,10 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
         screen.public.with(|state| ranked(state, round, shows_outlook))
     });
     let row = move |ranked: Ranked| {
-        let Ranked { rank, name, members, faction, record, points, second, in_cut, gone, ends_stage, fate } = ranked;
+        let Ranked { rank, name, members, faction, record, points, tie_breakers, in_cut, gone, ends_stage, fate } =
+            ranked;
         let (is_team, class) = (!members.is_empty(), name_class(&name));
-        let second = second.into_iter().map(|value| view! { <span>{value}</span> }).collect_view();
+        let tie_breakers = tie_breakers.into_iter().map(|value| view! { <span>{value}</span> }).collect_view();
         let length = if is_team { name_length(&name) } else { line_length(&name) };
         view! {
             <li class="display-row" class:team=is_team class:in-cut=in_cut class:gone=gone class:ends-stage=ends_stage>
@@ -29,7 +30,7 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
                 {members_line(members)}
                 {(!faction.is_empty()).then(|| view! { <span class="faction">{faction}</span> })}
                 <span class="record">{record}</span>
-                <span class="aside">{second}</span>
+                <span class="aside">{tie_breakers}</span>
                 <span class="points">{number(points)}</span>
             </li>
         }

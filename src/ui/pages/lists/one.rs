@@ -156,7 +156,9 @@ fn of_text(
     if text.is_empty() {
         return view! { <p class="about">{t!("lists.missing")}</p> };
     }
-    let content = match read(text) {
+    let list = read(text);
+    let first = list.as_ref().map_or(text, as_handed_in).to_owned();
+    let content = match list {
         Err(why) => view! { <p class="list-faults bad">{unreadable(&why)}</p> },
         Ok(list) => {
             let (judgment, until) = judged(&list, setting);
@@ -175,7 +177,7 @@ fn of_text(
         <details class="paste">
             <summary>{t!("lists.as-handed-in")}</summary>
             <pre class="list-text" tabindex="0">
-                {as_handed_in(text)}
+                {first}
             </pre>
         </details>
     }

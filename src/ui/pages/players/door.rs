@@ -29,7 +29,7 @@ pub(super) fn door_rows(page: Page) -> AnyView {
     view! { <ul class="door">{each(move || order.get(), move |id| door_row(page, [checks_in, marks], id))}</ul> }
 }
 
-/// Arrows lead from player to player, past what else is in a row. `from`: None in the field above the rows.
+/// Moves the keyboard from player to player by arrow keys. `from` is None in the field above the rows.
 pub(super) fn step(page: Page, from: Option<PlayerId>, event: &KeyboardEvent) {
     let is_down = event.key() == "ArrowDown";
     if !is_down && event.key() != "ArrowUp" {
@@ -41,7 +41,7 @@ pub(super) fn step(page: Page, from: Option<PlayerId>, event: &KeyboardEvent) {
     }
 }
 
-/// The id of the button that says that a player is here.
+/// Id of a player's check-in button.
 fn mark_id(player: PlayerId) -> String {
     format!("player-mark-{player}")
 }
