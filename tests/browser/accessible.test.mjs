@@ -14,16 +14,15 @@ const ZOOMED = { width: LAPTOP.width / 2, height: LAPTOP.height / 2 };
 const NARROW = { ...PHONE, width: 320 };
 
 // Colours depend on the theme, and the visible content on the screen size. Each of both is tested once.
-browserTest("axe-core finds nothing on any page, light and dark, on a laptop and a phone", async ({ open }) => {
-  const found = [];
-  const visits = [{ colorScheme: "light", viewport: LAPTOP }, { colorScheme: "dark", viewport: PHONE }];
-  const visit = (options) =>
-    walk(() => open(options), async (page, what) => {
-      for (const violation of await violations(page)) found.push(`${what}, ${options.colorScheme}: ${violation}`);
+for (const [name, look] of [["light on a laptop", { colorScheme: "light", viewport: LAPTOP }], ["dark on a phone", { colorScheme: "dark", viewport: PHONE }]]) {
+  browserTest(`axe-core finds nothing on any page, ${name}`, async ({ open }) => {
+    const found = [];
+    await walk(() => open(look), async (page, what) => {
+      for (const violation of await violations(page)) found.push(`${what}: ${violation}`);
     });
-  await Promise.all(visits.map(visit));
-  assert.deepEqual(found, []);
-});
+    assert.deepEqual(found, []);
+  });
+}
 
 /** Errors in the names of the present links and buttons, one per line. */
 function misnamed(page) {
@@ -64,19 +63,19 @@ function misnamed(page) {
 
 // With speech input users say what they see, so the visible text must be part of the name. Two controls that do
 // different things must have different names.
-browserTest("in every language controls are called what is seen of them, each otherwise, and nothing is wider than the page", async ({ open }) => {
-  const found = new Set();
-  const screens = [ZOOMED, PHONE, NARROW, LAPTOP];
-  const visits = ["en", ...LANGUAGES].map((language, place) => ({ locale: localeOf(language), viewport: screens[place % screens.length] }));
-  const visit = (options) =>
-    walk(() => open(options), async (page, what) => {
+const screens = [ZOOMED, PHONE, NARROW, LAPTOP];
+for (const [place, language] of ["en", ...LANGUAGES].entries()) {
+  const viewport = screens[place % screens.length];
+  browserTest(`controls are called what is seen of them, each otherwise, and nothing is wider than the page, in ${language}`, async ({ open }) => {
+    const found = new Set();
+    await walk(() => open({ locale: localeOf(language), viewport }), async (page, what) => {
       // The display lays out more than the window and turns pages.
       const wide = what.startsWith("display") ? [] : await misfits(page);
-      for (const one of [...(await misnamed(page)), ...wide]) found.add(`${what}, ${options.locale}, ${options.viewport.width} pixels: ${one}`);
+      for (const one of [...(await misnamed(page)), ...wide]) found.add(`${what}, ${viewport.width} pixels: ${one}`);
     });
-  await Promise.all(visits.map(visit));
-  assert.deepEqual([...found], []);
-});
+    assert.deepEqual([...found], []);
+  });
+}
 
 browserTest("the theme that is chosen stays", { colorScheme: "light" }, async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
