@@ -35,6 +35,7 @@ mod lenient_json;
 mod list;
 mod read;
 mod several;
+mod similar;
 pub mod squad;
 mod table_text;
 

@@ -103,6 +103,8 @@ pub enum Mark {
     Guardian,
     /// The player has handed in a list on paper. Its content is not in the event (SQD-4, DCK-5).
     List,
+    /// A judge has checked the present list by hand. Another list takes the mark away.
+    ListChecked,
 }
 
 /// How a late player joins a Swiss round that is already paired.

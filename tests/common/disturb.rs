@@ -185,7 +185,7 @@ fn check_in(day: &mut Day, random: &mut Stream) -> Outcome {
 }
 
 fn mark(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
-    let mark = [Mark::Present, Mark::Paid, Mark::Minor, Mark::Guardian, Mark::List][random.below(5)];
+    let mark = [Mark::Present, Mark::Paid, Mark::Minor, Mark::Guardian, Mark::List, Mark::ListChecked][random.below(6)];
     day.attempt(Action::Mark { player, mark, set: random.below(3) > 0, joins: None })
 }
 

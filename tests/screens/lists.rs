@@ -12,7 +12,7 @@ use tiebreaker::{
     },
     lists::{
         CardTable, Content, Fault, FaultKind, Severity,
-        deck::{Card, DeckFault, Zone},
+        deck::{Card, DeckCards, DeckFault, Zone},
         read,
         squad::{Squad, SquadFault, readable_ships},
     },
@@ -120,7 +120,7 @@ fn the_list_in_view_first_is_missing_or_else_to_be_checked() {
     let first = |day: &Day, is_judged| {
         let setting = day.state().setup.list_setting(tables());
         let row = |player: &tiebreaker::tournament::Player| {
-            Row::of(player.id, true, &player.details, &setting).with_paper(player.marks.contains(&Mark::List))
+            Row::of(player.id, true, &player.details, &setting).with_marks(&player.marks)
         };
         let rows: Vec<Row> = day.state().players.values().map(row).collect();
         first_to_see(day.state(), &rows, is_judged)
@@ -231,7 +231,7 @@ fn the_next_list_to_check_is_faulty_or_doubtful() {
     let next = |day: &Day, player: u32| {
         let setting = day.state().setup.list_setting(tables());
         let row = |player: &tiebreaker::tournament::Player| {
-            Row::of(player.id, true, &player.details, &setting).with_paper(player.marks.contains(&Mark::List))
+            Row::of(player.id, true, &player.details, &setting).with_marks(&player.marks)
         };
         let rows: Vec<Row> = day.state().players.values().map(row).collect();
         next_to_check(day.state(), &rows, PlayerId(player))
@@ -547,6 +547,78 @@ fn a_card_is_added_to_the_ship_on_the_screen() {
     );
 }
 
+/// The labels of the answers to the only question that has this text.
+fn answers<'a>(questions: &'a [Question], text: &str) -> Vec<&'a str> {
+    let question = questions.iter().find(|question| question.text.to_string().starts_with(text)).unwrap();
+    question.answers.iter().map(|(label, _)| label.as_str()).collect()
+}
+
+#[test]
+fn misspelt_cards_of_a_squad_are_corrected_in_place() {
+    speak("en");
+    let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
+    let text = "Lukke Skywalker (62)\n    Protn Torpedoes (9)\n\nWedge Antilles (52)\n\nRhubarb (20)\n";
+    describe(&mut day, 1, text);
+    let questions = asked(&day);
+    assert_eq!(answers(&questions, "Unknown card: Lukke Skywalker."), ["Luke Skywalker (T-65 X-wing)"]);
+    assert_eq!(answers(&questions, "Unknown card: Protn Torpedoes."), ["Proton Torpedoes (torpedo)"]);
+    assert!(!questions.iter().any(|question| question.text.to_string().contains("Rhubarb")), "no card is like it");
+    for name in ["Unknown card: Lukke", "Unknown card: "] {
+        let questions = asked(&day);
+        let question = questions.iter().find(|question| question.text.to_string().starts_with(name)).unwrap();
+        day.act(question.answers[0].1.clone());
+    }
+    let list = read(&day.state().players[&PlayerId(1)].details.list).unwrap();
+    let Content::Squad(squad) = list.content else { panic!() };
+    let ship = &squad.ships[0];
+    assert_eq!((ship.pilot.id.as_str(), ship.upgrades[0].card.id.as_str()), ("lukeskywalker", "protontorpedoes"));
+    assert_eq!(squad.handed_in.as_deref(), Some(text.trim()));
+}
+
+#[test]
+fn names_of_several_cards_and_misspelt_ones_are_answered_in_a_deck() {
+    speak("en");
+    let mut day = event(qualifier(), &["Ana"]);
+    let text = format!("{}1 | Desperate Comando\n", deck_text(3, "3 | Leia Organa\n"));
+    describe(&mut day, 1, &text);
+    let questions = asked(&day);
+    // The leader of this name is none of the cards in the deck.
+    let leia = answers(&questions, "Which “Leia Organa”?");
+    assert!(leia.len() > 1 && leia.iter().all(|name| name.starts_with("Leia Organa, ")), "{leia:?}");
+    let is_leader = |card: &&Card| card.zone() == Zone::Leader && leia.contains(&card.to_string().as_str());
+    assert_eq!(tables().iter().filter_map(CardTable::deck_cards).flat_map(DeckCards::iter).find(is_leader), None);
+    assert_eq!(answers(&questions, "Unknown card: Desperate Comando."), ["Desperate Commando"]);
+    let first = leia[0].to_owned();
+    for name in ["Which", "Unknown"] {
+        let questions = asked(&day);
+        let question = questions.iter().find(|question| question.text.to_string().starts_with(name)).unwrap();
+        day.act(question.answers[0].1.clone());
+    }
+    let expected = text.replace("Leia Organa", &first).replace("Comando", "Commando");
+    assert_eq!(day.state().players[&PlayerId(1)].details.list, expected.trim(), "all copies, in the text handed in");
+}
+
+#[test]
+fn a_list_that_is_checked_by_hand_needs_no_other_check() {
+    speak("en");
+    let mut day = event(Setup { date: "2026-11-28".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
+    describe(&mut day, 1, "Luke Skywalker (62)\n\nWedge Antilles (52)\n");
+    let row = |day: &Day| {
+        let player = &day.state().players[&PlayerId(1)];
+        Row::of(player.id, true, &player.details, &day.state().setup.list_setting(tables())).with_marks(&player.marks)
+    };
+    let filters = |day: &Day| [Filter::Unchecked, Filter::Faultless].map(|filter| row(day).is_shown(filter));
+    assert_eq!(filters(&day), [true, false]);
+    day.act(row(&day).check_by_hand().unwrap());
+    assert_eq!((row(&day).verdict().sign, row(&day).verdict().text.as_str()), (Sign::Good, "List checked"));
+    assert_eq!(filters(&day), [false, true]);
+    // Another list is not checked.
+    describe(&mut day, 1, "Luke Skywalker (62)\n\nHan Solo (92)\n");
+    assert_eq!(filters(&day), [true, false]);
+    describe(&mut day, 1, "");
+    assert_eq!(row(&day).check_by_hand(), None);
+}
+
 #[test]
 fn a_name_of_several_cards_and_missing_obstacles_are_answered_in_place() {
     let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
@@ -790,12 +862,12 @@ fn lists_stand_in_the_order_of_names() {
 #[test]
 fn a_list_on_paper_is_not_missing() {
     speak("en");
-    let on_paper = row("").with_paper(true);
+    let on_paper = row("").with_marks(&[Mark::List].into_iter().collect());
     let Verdict { sign, is_bad, text } = on_paper.verdict();
     assert_eq!((sign, is_bad, text.as_str()), (Sign::Unchecked, false, "List on paper"));
     assert_eq!([Filter::Missing, Filter::Unchecked].map(|filter| on_paper.is_shown(filter)), [false, true]);
     // A list that is entered is judged, whatever was noted.
-    assert_eq!(row(&deck_text(3, "")).with_paper(true), row(&deck_text(3, "")));
+    assert_eq!(row(&deck_text(3, "")).with_marks(&[Mark::List].into_iter().collect()), row(&deck_text(3, "")));
 }
 
 #[test]

@@ -6,7 +6,10 @@ use crate::{
         sort::{Map, sort_by},
         text::{has_words, search_key},
     },
-    lists::table_text::{Row, Section, TableError},
+    lists::{
+        similar::similar,
+        table_text::{Row, Section, TableError},
+    },
     regulation::legality::DeckRules,
 };
 use std::fmt;
@@ -98,23 +101,39 @@ impl DeckCards {
         if let Some(card) = printed.filter(is_titled).or(named).or(printed) {
             return CardLookup::Card(card);
         }
-        let titled = self.titled(&listed.name);
-        let wanted = zone.map(|zone| if zone == Zone::Sideboard { Zone::Deck } else { zone });
-        let is_named = |card: &&&Card| rules.is_none_or(|rules| card.sets().any(|set| rules.set(set).is_some()));
-        let fits = |card: &&&Card| wanted.is_none_or(|zone| card.zone() == zone);
-        let named: Vec<&Card> = titled.iter().filter(is_named).copied().collect();
-        let fitting: Vec<&Card> = named.iter().filter(fits).copied().collect();
-        match (titled.as_slice(), named.as_slice(), fitting.as_slice()) {
-            ([], ..) => CardLookup::Unknown,
-            ([card], ..) | (_, [card], _) | (.., [card]) => CardLookup::Titled(card),
+        match self.titled(&listed.name, zone, rules).as_slice() {
+            [] => CardLookup::Unknown,
+            [card] => CardLookup::Titled(card),
             _ => CardLookup::Several,
         }
     }
 
-    /// The cards with a title, in order of name.
-    pub(super) fn titled(&self, title: &str) -> Vec<&Card> {
+    /// The cards that a title can mean, in order of name. If several cards have the title, those of sets that the rules
+    /// do not name are left out, then those of other zones, unless none would be left.
+    pub(super) fn titled(&self, title: &str, zone: Option<Zone>, rules: Option<&DeckRules>) -> Vec<&Card> {
         let places = self.by_title.get(&card_key(title)).map_or(&[][..], Vec::as_slice);
-        places.iter().filter_map(|&place| self.cards.get(place)).collect()
+        let mut titled: Vec<&Card> = places.iter().filter_map(|&place| self.cards.get(place)).collect();
+        let wanted = zone.map(|zone| if zone == Zone::Sideboard { Zone::Deck } else { zone });
+        let is_named = |card: &Card| rules.is_none_or(|rules| card.sets().any(|set| rules.set(set).is_some()));
+        let fits = |card: &Card| wanted.is_none_or(|zone| card.zone() == zone);
+        for is_meant in [&is_named as &dyn Fn(&Card) -> bool, &fits] {
+            if titled.iter().any(|card| is_meant(card)) {
+                titled.retain(|card| is_meant(card));
+            }
+        }
+        titled
+    }
+
+    /// The cards whose title or full name is most similar to a name that no card has. Empty if none is similar.
+    pub fn similar(&self, name: &str) -> Vec<&Card> {
+        let names = |card: &'_ Card| {
+            let titles = card.titles().into_iter().map(card_key);
+            titles.chain([card_key(&card.to_string())]).collect::<Vec<String>>()
+        };
+        let named = self.cards.iter().flat_map(|card| names(card).into_iter().map(move |name| (name, card)));
+        let mut found = similar(&card_key(name), named);
+        found.dedup_by(|card, before| std::ptr::eq(*card, *before));
+        found
     }
 }
 

@@ -546,9 +546,9 @@ impl Judge<'_> {
             let card = entry.name();
             match entry.found {
                 CardLookup::Several => {
-                    let titled = self.cards.map(|cards| cards.titled(&entry.listed.name)).unwrap_or_default();
-                    let is_named = |card: &&Card| card.sets().any(|set| self.rules.set(set).is_some());
-                    let among = titled.into_iter().filter(is_named).map(ToString::to_string).collect();
+                    let zone = self.lines.iter().find(|line| line.card == *entry.listed).and_then(|line| line.zone);
+                    let titled = self.cards.map(|cards| cards.titled(&entry.listed.name, zone, Some(self.rules)));
+                    let among = titled.unwrap_or_default().into_iter().map(ToString::to_string).collect();
                     faults.push(severity, Some(Clause::Dck5), DeckFault::NotToldApart { card, among });
                 }
                 CardLookup::Titled(known) if is_binding && known.unique && !known.subtitle.is_empty() => {

@@ -42,6 +42,15 @@ pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zo
     lines(deck, sorted)
 }
 
+/// The deck with a card for every line of a name.
+pub fn with_name(deck: &Deck, name: &str, card: &Card) -> Deck {
+    let mut deck = deck.clone();
+    for line in deck.lines.iter_mut().filter(|line| line.card.to_string() == name) {
+        line.card = ListedCard { name: card.to_string(), printings: Vec::new() };
+    }
+    deck
+}
+
 /// The deck as the JSON of SWUDB, or as lines with headings if JSON cannot represent one of its cards.
 pub fn to_text(deck: &Deck, cards: Option<&DeckCards>) -> String {
     to_json(deck, cards).unwrap_or_else(|_| in_lines(deck, cards))

@@ -5,7 +5,7 @@
 //!   set.
 //! - [`SortedDeck`]: a deck with its cards looked up and sorted into zones.
 //! - [`DeckFault`]: a fault of a deck.
-//! - [`with_card`], [`without_card`] and [`to_text`]: completing a deck by hand.
+//! - [`with_card`], [`without_card`], [`with_name`] and [`to_text`]: completing a deck by hand.
 
 mod cards;
 mod check;
@@ -16,7 +16,7 @@ mod text;
 
 pub use cards::{Card, CardLookup, DeckCards, Print};
 pub use check::DeckFault;
-pub use edit::{to_text, with_card, without_card};
+pub use edit::{to_text, with_card, with_name, without_card};
 pub use sorted::{DeckEntry, SortedDeck};
 pub use swudb::{Unwritable, to_json};
 

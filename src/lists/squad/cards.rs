@@ -7,7 +7,10 @@ use crate::{
         sort::sort_by_key,
         text::{has_words, search_key},
     },
-    lists::table_text::{Row, Section, TableError},
+    lists::{
+        similar::similar,
+        table_text::{Row, Section, TableError},
+    },
 };
 
 /// Pilots, upgrades and ship types.
@@ -237,6 +240,16 @@ impl SquadCards {
         self.upgrades.iter().filter(move |card| card.id == id || (!by_id && card.names.contains(&name)))
     }
 
+    /// The pilots with the name that is most similar to one that no card has. Empty if none is similar.
+    pub(super) fn similar_pilots(&self, name: &str) -> Vec<&PilotCard> {
+        similar(&search_key(name), self.pilots.iter().flat_map(|card| named(&card.names, card)))
+    }
+
+    /// The upgrades with the name that is most similar to one that no card has. Empty if none is similar.
+    pub(super) fn similar_upgrades(&self, name: &str) -> Vec<&UpgradeCard> {
+        similar(&search_key(name), self.upgrades.iter().flat_map(|card| named(&card.names, card)))
+    }
+
     /// The English name of a ship type by its XWS id.
     pub fn ship_type_name(&self, id: &str) -> Option<&str> {
         self.ship_types.iter().find(|ship_type| ship_type.id == id).map(|ship_type| ship_type.name.as_str())
@@ -261,6 +274,11 @@ impl SquadCards {
         let Some(ship_type) = self.ship_types.iter().find(|own| own.id == ship_type) else { return 0 };
         search_key(said).split(' ').filter(|word| ship_type.words.iter().any(|own| own == word)).count()
     }
+}
+
+/// A card with each of its names.
+fn named<'a, C>(names: &'a Names, card: &'a C) -> impl Iterator<Item = (&'a String, &'a C)> {
+    names.search_keys().iter().map(move |name| (name, card))
 }
 
 /// The texts in brackets for a card of a table.

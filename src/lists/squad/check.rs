@@ -69,6 +69,15 @@ pub enum SquadFault {
         /// The cost of the cards.
         cost: i64,
     },
+    /// A card has other points in the list than in the card table.
+    OtherCost {
+        /// Name of the card.
+        card: String,
+        /// The points in the list.
+        said: i64,
+        /// The points in the card table.
+        cost: i64,
+    },
     /// Neither list nor table has a total.
     NoTotal,
     /// The regulation does not have the faction (SQD-1).
@@ -159,6 +168,7 @@ impl SquadFault {
             | Self::Epic { card }
             | Self::Repeated { card, .. }
             | Self::OverLoadout { card, .. }
+            | Self::OtherCost { card, .. }
             | Self::StandardOnly { card }
             | Self::NotReleased { card, .. } => Some(card),
             Self::Blank
@@ -206,6 +216,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     }
     found.cards(&matched, rules, setting);
     found.total(squad, &matched, setting);
+    found.costs(&matched);
     found.loadouts(&matched, rules);
     found.list_limits(&matched);
     found.faction(squad, &matched, rules);
@@ -299,6 +310,29 @@ impl Faults {
             && said != cost
         {
             self.unjudged(Some(Clause::Sqd4), SquadFault::OtherTotal { said, cost });
+        }
+    }
+
+    /// Compares the points of single cards with the table, also with that of other days. If most cards differ, the list
+    /// follows another table.
+    fn costs(&mut self, matched: &MatchedSquad) {
+        let mut compared = 0_usize;
+        let mut different = Vec::new();
+        for ship in &matched.ships {
+            let upgrades = ship.upgrades.iter().zip(ship.upgrade_costs());
+            let upgrades =
+                upgrades.map(|((upgrade, cards), cost)| (&upgrade.card, cost, name_of_upgrade(upgrade, cards)));
+            let pilot = (&ship.ship.pilot, ship.pilots.agreed(|pilot| pilot.points).flatten(), name_of_pilot(ship));
+            for (listed, cost, card) in [pilot].into_iter().chain(upgrades) {
+                let (Some(said), Some(cost)) = (listed.points, cost) else { continue };
+                compared += 1;
+                if said != cost {
+                    different.push(SquadFault::OtherCost { card, said, cost });
+                }
+            }
+        }
+        if different.len() * 2 <= compared {
+            different.into_iter().for_each(|fault| self.unjudged(Some(Clause::Sqd4), fault));
         }
     }
 

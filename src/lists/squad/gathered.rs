@@ -89,8 +89,8 @@ impl Gathering<'_> {
     /// Adds an upgrade of the text. If it has only the name of a pilot, it is the next ship.
     fn add_upgrade(&mut self, upgrade: &Upgrade, is_sum: bool) {
         let (label, points) = (upgrade.card.label(), upgrade.card.points);
-        let is_of_text = upgrade.slot.is_none() && !self.is_upgrade(label);
         let (count, ship) = whole_ship(label, points);
+        let is_of_text = upgrade.slot.is_none() && (!self.is_upgrade(label) || self.has_points_of_pilot(&ship));
         if is_of_text && self.is_pilot(&ship) {
             return self.add_ships(&ship, count);
         }
@@ -180,6 +180,15 @@ impl Gathering<'_> {
             return false;
         };
         pilots.iter().all(|pilot| pilot.points != Some(points)) && upgrades.any(|card| card.cost == Cost::Fixed(points))
+    }
+
+    /// True if a pilot of the name has the points of the list, and no upgrade does.
+    fn has_points_of_pilot(&self, ship: &Ship) -> bool {
+        let Some(points) = ship.pilot.points else { return false };
+        let pilots = CandidateCards::of_ship(ship, self.cards).cards;
+        let mut upgrades = self.cards.upgrades_for(&ship.pilot);
+        let may_cost = |cost: &Cost| !matches!(cost, Cost::Unknown) && *cost != Cost::Fixed(points);
+        pilots.iter().any(|pilot| pilot.points == Some(points)) && upgrades.all(|card| may_cost(&card.cost))
     }
 
     fn is_pilot(&self, ship: &Ship) -> bool {

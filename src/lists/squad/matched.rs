@@ -80,6 +80,11 @@ impl<'a> MatchedSquad<'a> {
         Self { ships, is_mixed: factions.is_mixed, faction: factions.only(), is_valid }
     }
 
+    /// True if a pilot can belong to the squad. Always true if its faction is not known.
+    pub(super) fn is_of_faction(&self, pilot: &PilotCard, rules: &SquadRules) -> bool {
+        self.faction.as_ref().is_none_or(|own| self.is_mixed || faction_of(&pilot.faction, rules) == *own)
+    }
+
     /// Number of lines whose card is in the table.
     pub(super) fn known(&self) -> usize {
         let known = |ship: &MatchedShip| {

@@ -1,44 +1,89 @@
-//! Tells cards apart that share a name, by hand (SQD-4).
+//! Tells by hand which card a name means that several cards have (SQD-4), or that is misspelt.
 
 use super::{
-    PilotCard, Squad, Upgrade, UpgradeCard,
+    ListedCard, PilotCard, Squad, SquadCards, Upgrade, UpgradeCard,
     gathered::gathered,
-    matched::{CandidateCards, MatchedSquad},
+    matched::{CandidateCards, MatchedShip, MatchedSquad},
 };
 use crate::{lists::check::Setting, regulation::legality::SquadRules};
 
-/// The possible cards of a name, each with a text that distinguishes it and with the squad that names it. Empty if the
-/// name is not ambiguous, or if nothing distinguishes its cards.
+/// The cards that a name of the list can mean, each with a text that distinguishes it and with the squad that names it.
+/// Empty if the name is of one card, if nothing distinguishes its cards, or if it is of none and none has a similar one.
 pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Setting) -> Vec<(String, Squad)> {
     let Some(cards) = setting.table(&rules.cards).and_then(|table| table.squad_cards()) else { return Vec::new() };
     let squad = gathered(squad, rules, setting);
     let matched = MatchedSquad::of(&squad, rules, setting);
-    let found = matched.ships.iter().find_map(|ship| {
-        if ship.ship.pilot.label() == card && ship.pilots.cards.len() > 1 {
-            let of_pilot = |(text, pilot): (String, &PilotCard)| {
-                let mut squad = Squad::clone(&squad);
-                for own in squad.ships.iter_mut().filter(|own| own.pilot == ship.ship.pilot) {
-                    own.pilot = own.pilot.identified(&pilot.id);
-                    own.kind = Some(pilot.ship.clone());
-                }
-                (text, squad)
-            };
-            return Some(ship.pilots.distinctions(cards).into_iter().map(of_pilot).collect::<Vec<_>>());
+    for ship in &matched.ships {
+        if is_asked(&ship.ship.pilot, card, &ship.pilots) {
+            let found = pilots(ship, &matched, cards, rules);
+            return found
+                .into_iter()
+                .map(|(text, pilot)| (text, with_pilot(&squad, &ship.ship.pilot, pilot)))
+                .collect();
         }
-        let is_asked = |(upgrade, candidates): &&(&Upgrade, CandidateCards<_>)| {
-            upgrade.card.label() == card && candidates.cards.len() > 1
-        };
-        let (upgrade, candidates) = ship.upgrades.iter().find(is_asked)?;
-        let of_upgrade = |(text, chosen): (String, &UpgradeCard)| {
-            let mut squad = Squad::clone(&squad);
-            let same = squad.ships.iter_mut().flat_map(|ship| &mut ship.upgrades).filter(|own| own == upgrade);
-            for own in same {
-                own.card = own.card.identified(&chosen.id);
-                own.slot = Some(chosen.slot.clone());
-            }
-            (text, squad)
-        };
-        Some(candidates.distinctions().into_iter().map(of_upgrade).collect())
-    });
-    found.filter(|answers| answers.len() > 1).unwrap_or_default()
+        let asked = ship.upgrades.iter().find(|(upgrade, candidates)| is_asked(&upgrade.card, card, candidates));
+        if let Some((upgrade, candidates)) = asked {
+            let found = upgrades(upgrade, candidates, cards);
+            return found.into_iter().map(|(text, chosen)| (text, with_upgrade(&squad, upgrade, chosen))).collect();
+        }
+    }
+    Vec::new()
+}
+
+/// True if a line of the list has the name, and does not mean exactly one card.
+fn is_asked<C>(listed: &ListedCard, name: &str, candidates: &CandidateCards<C>) -> bool {
+    listed.label() == name && candidates.only().is_none()
+}
+
+/// The pilots that a ship can have. If none has its name, those with a similar one, of the faction of the squad and with
+/// the points of the list if there are such.
+fn pilots<'a>(
+    ship: &MatchedShip<'a>,
+    squad: &MatchedSquad,
+    cards: &'a SquadCards,
+    rules: &SquadRules,
+) -> Vec<(String, &'a PilotCard)> {
+    if !ship.pilots.cards.is_empty() {
+        return ship.pilots.distinctions(cards);
+    }
+    let listed = &ship.ship.pilot;
+    let mut similar = CandidateCards { cards: cards.similar_pilots(listed.label()) };
+    similar.keep(|pilot| squad.is_of_faction(pilot, rules));
+    similar.keep(|pilot| listed.points.is_some() && pilot.points == listed.points);
+    let named = |pilot: &'a PilotCard| {
+        let kind = cards.ship_type_name(&pilot.ship).unwrap_or(&pilot.ship);
+        (format!("{} ({kind})", pilot.names.english), pilot)
+    };
+    similar.cards.into_iter().map(named).collect()
+}
+
+/// The upgrades that a line can mean. If none has its name, those with a similar one.
+fn upgrades<'a>(
+    upgrade: &Upgrade,
+    candidates: &CandidateCards<'a, UpgradeCard>,
+    cards: &'a SquadCards,
+) -> Vec<(String, &'a UpgradeCard)> {
+    if !candidates.cards.is_empty() {
+        return candidates.distinctions();
+    }
+    let similar = cards.similar_upgrades(upgrade.card.label()).into_iter();
+    similar.map(|card| (format!("{} ({})", card.names.english, card.slot), card)).collect()
+}
+
+fn with_pilot(squad: &Squad, listed: &ListedCard, pilot: &PilotCard) -> Squad {
+    let mut squad = squad.clone();
+    for own in squad.ships.iter_mut().filter(|own| own.pilot == *listed) {
+        own.pilot = own.pilot.identified(&pilot.id);
+        own.kind = Some(pilot.ship.clone());
+    }
+    squad
+}
+
+fn with_upgrade(squad: &Squad, listed: &Upgrade, upgrade: &UpgradeCard) -> Squad {
+    let mut squad = squad.clone();
+    for own in squad.ships.iter_mut().flat_map(|ship| &mut ship.upgrades).filter(|own| *own == listed) {
+        own.card = own.card.identified(&upgrade.id);
+        own.slot = Some(upgrade.slot.clone());
+    }
+    squad
 }

@@ -20,6 +20,7 @@ use crate::{
     base::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
+        sort::Set,
         text::{has_words, search_key},
     },
     lists::{
@@ -33,7 +34,7 @@ use crate::{
         Regulation, Stage,
         legality::{ListRules, list_rules, squad_cards},
     },
-    tournament::{Action, Details, Player, Round, State, Status},
+    tournament::{Action, Details, Mark, Player, Round, State, Status},
 };
 
 /// Card tables of the site that any event needs, because its lists may be of another game or edition.
@@ -84,6 +85,8 @@ pub struct Row {
     pub handed: Handed,
     /// True if the player is registered with another faction than that of the squad.
     pub is_other_faction: bool,
+    /// True if a judge has checked the list by hand.
+    pub is_checked: bool,
 }
 
 /// A filter of the rows.
@@ -143,15 +146,23 @@ impl Row {
             "" => of_list.map(|of| faction_name(&of, setting).unwrap_or(of)).unwrap_or_default(),
             written => written.to_owned(),
         };
-        Self { player, is_active, faction, handed, is_other_faction }
+        Self { player, is_active, faction, handed, is_other_faction, is_checked: false }
     }
 
-    /// The row with the note of the check-in that the list was handed in on paper.
-    pub fn with_paper(mut self, is_on_paper: bool) -> Self {
-        if is_on_paper && self.handed == Handed::Missing {
+    /// The row with the marks that the list was handed in on paper, and that it was checked by hand.
+    pub fn with_marks(mut self, marks: &Set<Mark>) -> Self {
+        if marks.contains(&Mark::List) && self.handed == Handed::Missing {
             self.handed = Handed::OnPaper;
         }
+        self.is_checked = marks.contains(&Mark::ListChecked);
         self
+    }
+
+    /// The action that marks the list as checked by hand, or takes the mark away. None if nothing of the list is left to
+    /// a person.
+    pub fn check_by_hand(&self) -> Option<Action> {
+        let (player, set) = (self.player, !self.is_checked);
+        self.is_doubtful().then_some(Action::Mark { player, mark: Mark::ListChecked, set, joins: None })
     }
 
     /// True if the list breaks a rule or cannot be read.
@@ -163,8 +174,13 @@ impl Row {
         }
     }
 
-    /// True if a person must check the list, because the app cannot judge all of it.
+    /// True if a person must check the list and has not done so.
     fn is_unchecked(&self) -> bool {
+        !self.is_checked && self.is_doubtful()
+    }
+
+    /// True if the app cannot judge all of the list, and finds no rule that it breaks.
+    fn is_doubtful(&self) -> bool {
         match &self.handed {
             Handed::OnPaper | Handed::Link => true,
             Handed::Read { faults, .. } => {
@@ -183,7 +199,8 @@ impl Row {
             Filter::Faulty => self.is_faulty(),
             Filter::Unchecked => self.is_unchecked(),
             Filter::Faultless => {
-                !self.is_faulty() && !self.is_unchecked() && matches!(self.handed, Handed::Read { .. })
+                let is_here = matches!(self.handed, Handed::Read { .. }) || self.is_doubtful();
+                is_here && !self.is_faulty() && !self.is_unchecked()
             }
         };
         self.is_active && fits
@@ -192,6 +209,7 @@ impl Row {
     /// Verdict on the list. Before an event most lists are missing, so that is no fault of theirs.
     pub fn verdict(&self) -> Verdict {
         let (sign, is_bad, text) = match &self.handed {
+            _ if self.is_checked && self.is_doubtful() => (Sign::Good, false, t!("door.list-checked")),
             Handed::Missing => (Sign::Missing, false, t!("lists.missing")),
             Handed::OnPaper => (Sign::Unchecked, false, t!("players.list-on-paper")),
             Handed::Link => (Sign::Unchecked, false, t!("take-over.link")),

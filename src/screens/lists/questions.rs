@@ -1,17 +1,22 @@
-//! Faults of a squad that can be answered in place: the card of an ambiguous name, and missing or wrong obstacles (SQD-2,
-//! SQD-4).
+//! Faults of a list that can be answered in place: the card of an ambiguous or misspelt name, and missing or wrong
+//! obstacles (SQD-2, SQD-4, DCK-5).
 
 use super::hand_in;
 use crate::{
     base::ids::PlayerId,
     lists::{
-        Content, Fault, FaultKind, List, Setting, Squad,
+        Content, Deck, Fault, FaultKind, List, Setting, Squad,
+        deck::{Card, DeckCards, DeckFault, to_text, with_name},
+        read,
         squad::{SquadFault, complete, namesakes, to_xws},
     },
     regulation::legality::{ListRules, SquadRules, list_rules},
     screens::{cited::Cited, i18n::t, words},
     tournament::{Action, State},
 };
+
+/// Maximum number of cards offered for a misspelt name.
+const MOST_SIMILAR: usize = 4;
 
 /// A fault with its possible answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,42 +31,104 @@ pub struct Question {
     pub is_obstacle: bool,
 }
 
-/// The faults of a player's squad that can be answered in place, among the faults of the list.
+/// An answer: the reason for the log, the label, and the text of the list with the answer.
+type Answer = (String, String, String);
+
+/// The faults of a player's list that can be answered in place, among its faults.
 pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List, faults: &[Fault]) -> Vec<Question> {
-    let (Content::Squad(squad), Some(ListRules::Squad(rules))) = (&list.content, list_rules(setting.regulation)) else {
-        return Vec::new();
-    };
+    let Some(rules) = list_rules(setting.regulation) else { return Vec::new() };
     let question = |fault: &Fault| {
-        let FaultKind::Squad(kind) = &fault.kind else { return None };
-        let (text, answers) = match kind {
-            SquadFault::Ambiguous { card, .. } => {
-                let asked = SquadFault::Ambiguous { card: card.clone(), among: Vec::new() };
-                let asked = Fault { kind: FaultKind::Squad(asked), ..fault.clone() };
-                let answer =
-                    |(text, squad): (String, Squad)| (t!("lists.card-as", name = card, part = text), text, squad);
-                let answers = namesakes(squad, card, rules, setting).into_iter().map(answer).collect();
-                (words::list_fault(&asked), answers)
+        let (is_obstacle, answers) = match (&fault.kind, &list.content, rules) {
+            (FaultKind::Squad(kind), Content::Squad(squad), ListRules::Squad(rules)) => {
+                squad_answers(kind, list, squad, rules, setting)
             }
-            SquadFault::NoObstacles => (words::list_fault(fault), obstacles(squad, rules, None)),
-            SquadFault::Obstacles { count, wanted } if count < wanted => {
-                (words::list_fault(fault), obstacles(squad, rules, None))
-            }
-            SquadFault::OtherObstacle { obstacle } | SquadFault::SameObstacle { obstacle } => {
-                let wrong = squad.obstacles.iter().rposition(|own| own == obstacle);
-                (words::list_fault(fault), obstacles(squad, rules, wrong))
+            (FaultKind::Deck(kind), Content::Deck(deck), ListRules::Deck(rules)) => {
+                let cards = setting.table(&rules.cards)?.deck_cards()?;
+                (false, deck_answers(kind, list, deck, cards))
             }
             _ => return None,
         };
-        let action = |(reason, label, squad): (String, String, Squad)| {
-            let mut squad = complete(&squad, rules, setting);
-            squad.keep_text(&list.text);
-            Some((label, hand_in(state, setting, player, &to_xws(&squad), &reason)?))
-        };
-        let is_obstacle = !matches!(kind, SquadFault::Ambiguous { .. });
+        let action = |(reason, label, text): Answer| Some((label, hand_in(state, setting, player, &text, &reason)?));
         let answers: Vec<(String, Action)> = answers.into_iter().filter_map(action).collect();
+        let text = words::list_fault(&without_names(fault));
         (!answers.is_empty()).then_some(Question { fault: fault.clone(), text, answers, is_obstacle })
     };
     faults.iter().filter_map(question).collect()
+}
+
+/// The fault without the names of the cards that its answers name.
+fn without_names(fault: &Fault) -> Fault {
+    let mut fault = fault.clone();
+    if let FaultKind::Squad(SquadFault::Ambiguous { among, .. })
+    | FaultKind::Deck(DeckFault::NotToldApart { among, .. }) = &mut fault.kind
+    {
+        among.clear();
+    }
+    fault
+}
+
+/// The answers to a fault of a squad, and whether they are obstacles.
+fn squad_answers(
+    fault: &SquadFault,
+    list: &List,
+    squad: &Squad,
+    rules: &SquadRules,
+    setting: &Setting,
+) -> (bool, Vec<Answer>) {
+    let (is_obstacle, answers) = match fault {
+        SquadFault::Ambiguous { card, .. } => (false, card_answers(card, namesakes(squad, card, rules, setting))),
+        SquadFault::UnknownCard { card } => {
+            let mut similar = namesakes(squad, card, rules, setting);
+            similar.truncate(MOST_SIMILAR);
+            (false, card_answers(card, similar))
+        }
+        SquadFault::NoObstacles => (true, obstacles(squad, rules, None)),
+        SquadFault::Obstacles { count, wanted } if count < wanted => (true, obstacles(squad, rules, None)),
+        SquadFault::OtherObstacle { obstacle } | SquadFault::SameObstacle { obstacle } => {
+            let wrong = squad.obstacles.iter().rposition(|own| own == obstacle);
+            (true, obstacles(squad, rules, wrong))
+        }
+        _ => return (false, Vec::new()),
+    };
+    let in_text = |(reason, label, squad): (String, String, Squad)| {
+        let mut squad = complete(&squad, rules, setting);
+        squad.keep_text(&list.text);
+        (reason, label, to_xws(&squad))
+    };
+    (is_obstacle, answers.into_iter().map(in_text).collect())
+}
+
+fn card_answers(card: &str, answers: Vec<(String, Squad)>) -> Vec<(String, String, Squad)> {
+    let answer = |(text, squad): (String, Squad)| (t!("lists.card-as", name = card, part = text), text, squad);
+    answers.into_iter().map(answer).collect()
+}
+
+/// The answers to a fault of a deck.
+fn deck_answers(fault: &DeckFault, list: &List, deck: &Deck, cards: &DeckCards) -> Vec<Answer> {
+    let (name, found): (&str, Vec<&Card>) = match fault {
+        DeckFault::NotToldApart { card, among } => {
+            (card, cards.iter().filter(|known| among.contains(&known.to_string())).collect())
+        }
+        DeckFault::UnknownCard { card } => (card, cards.similar(card).into_iter().take(MOST_SIMILAR).collect()),
+        _ => return Vec::new(),
+    };
+    let answer = |card: &Card| {
+        let label = card.to_string();
+        (t!("lists.card-as", name = name, part = label), label, deck_text(list, deck, cards, name, card))
+    };
+    found.into_iter().map(answer).collect()
+}
+
+/// The text of a deck with a card for a name: the same text with the full name, or a new one if that is another deck.
+fn deck_text(list: &List, deck: &Deck, cards: &DeckCards, name: &str, card: &Card) -> String {
+    let deck = with_name(deck, name, card);
+    let line = |line: &str| match line.trim_end().strip_suffix(name) {
+        Some(before) => format!("{before}{card}"),
+        None => line.to_owned(),
+    };
+    let text = list.text.lines().map(line).collect::<Vec<_>>().join("\n");
+    let is_same = |read: List| matches!(read.content, Content::Deck(own) if own == deck);
+    if read(&text).is_ok_and(is_same) { text } else { to_text(&deck, Some(cards)) }
 }
 
 /// The obstacles that a squad may still take: the reason for the log, the label, and the squad with the obstacle, instead

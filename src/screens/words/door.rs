@@ -19,6 +19,7 @@ pub fn mark_text(mark: Mark) -> String {
         Mark::Minor => t!("door.minor"),
         Mark::Guardian => t!("door.guardian"),
         Mark::List => t!("door.list"),
+        Mark::ListChecked => t!("door.list-checked"),
     }
 }
 

@@ -109,6 +109,7 @@ fn squad_fault(fault: &SquadFault) -> String {
         SquadFault::Ambiguous { card, among } => ambiguous(card, among),
         SquadFault::OverLimit { total, limit } => t!("lists.over-limit", total = total, limit = limit),
         SquadFault::OtherTotal { said, cost } => t!("lists.other-total", said = said, cost = cost),
+        SquadFault::OtherCost { card, said, cost } => t!("lists.other-cost", card = card, said = said, cost = cost),
         SquadFault::NoTotal => t!("lists.no-total"),
         SquadFault::UnknownFaction { faction } => t!("lists.unknown-faction", faction = faction),
         SquadFault::OtherFaction { card } => t!("lists.other-faction", card = card),

@@ -140,6 +140,9 @@ impl State {
         let was_typed = player.details.list.is_empty() && !player.details.faction.is_empty();
         player.faction_precedes_list =
             (was_typed || player.faction_precedes_list) && player.details.faction == details.faction;
+        if player.details.list != details.list {
+            player.marks.remove(&Mark::ListChecked);
+        }
         player.details = details.clone();
         if other_club && self.setup.avoid_same_club.is_some() {
             self.take_swiss_draft_back();

@@ -8,8 +8,8 @@ use tiebreaker::{
     lists::{
         FaultKind, Setting, Severity, check, read,
         squad::{
-            Cost, PilotCard, ShipValue, SquadCards, SquadFault, UpgradeCard, complete, salvo_dice, ship_values, to_xws,
-            xws_id,
+            Cost, PilotCard, ShipValue, SquadCards, SquadFault, UpgradeCard, complete, namesakes, salvo_dice,
+            ship_values, to_xws, xws_id,
         },
         summary,
     },
@@ -52,6 +52,15 @@ fn ambiguous(text: &str, setting: &Setting) -> Vec<(String, Option<&'static str>
         _ => None,
     };
     faults(text, setting).into_iter().filter_map(of).collect()
+}
+
+#[test]
+fn a_name_that_distinguishes_only_one_of_its_cards_has_an_answer() {
+    // Of the astromechs R2-D2 of the Resistance, one has a cost, and the other is only printed on a pilot card.
+    let squad = squad("Somebody (15)\n    R2-D2 (8)\n\nRey (19)\n");
+    let answers = namesakes(&squad, "R2-D2", rules("xwing-xwa"), &setting("xwing-xwa", ""));
+    let texts: Vec<&str> = answers.iter().map(|(text, _)| text.as_str()).collect();
+    assert_eq!(texts, ["Resistance, 8"]);
 }
 
 #[test]

@@ -88,6 +88,35 @@ fn points_tell_an_upgrade_from_a_pilot_of_its_name() {
 }
 
 #[test]
+fn the_points_of_a_pilot_begin_the_next_ship() {
+    // Han Solo costs 92 on his Falcon, and 6 as a gunner.
+    let (ships, unread) = told("Wedge Antilles (52)\nR2 Astromech (6)\nHan Solo (92)\n\nLuke Skywalker (62)\n");
+    assert_eq!(ships, ["Wedge Antilles 58: R2 Astromech", "Han Solo 92: ", "Luke Skywalker 62: "]);
+    assert_eq!(unread, [""; 0]);
+}
+
+/// The cards that cost something else than the list says: name, points of the list, and points of the table.
+fn other_costs(text: &str, regulation: &str, day: &str) -> Vec<(String, i64, i64)> {
+    let cost = |fault| match fault {
+        FaultKind::Squad(SquadFault::OtherCost { card, said, cost }) => Some((card, said, cost)),
+        _ => None,
+    };
+    check(&read(text).unwrap(), &setting(regulation, day)).into_iter().filter_map(|fault| cost(fault.kind)).collect()
+}
+
+#[test]
+fn a_card_with_other_points_is_named() {
+    // An Academy Pilot costs 23, Wedge 52.
+    let text = "Academy Pilot (23)\n\nAcademy Pilot (25)\n\nAcademy Pilot (23)\n";
+    let expected = ("Academy Pilot".to_owned(), 25, 23);
+    assert_eq!(other_costs(text, "xwing-2018", "2018-11-03"), [expected.clone()]);
+    assert_eq!(other_costs(text, "xwing-2018", "2026-11-28"), [expected], "the last known points");
+    // If all differ, the list follows the points of another day.
+    let text = "Academy Pilot (24)\n\nDarth Vader (80)\n";
+    assert_eq!(other_costs(text, "xwing-2018", "2026-11-28"), []);
+}
+
+#[test]
 fn indentation_tells_pilots_from_upgrades() {
     for text in [
         "Wedge Antilles (52)\n  Predator (2)\n  R2 Astromech (6)\nLuke Skywalker (62)\n  Instinctive Aim (2)\n",

@@ -30,6 +30,16 @@ fn the_tables_hold_what_was_printed() {
 }
 
 #[test]
+fn every_ship_has_a_name() {
+    for table in tables() {
+        let cards = table.squad_cards().unwrap();
+        let nameless = cards.pilots.iter().filter(|pilot| cards.ship_type_name(&pilot.ship).is_none());
+        let nameless: Vec<&str> = nameless.map(|pilot| pilot.ship.as_str()).collect();
+        assert_eq!(nameless, [""; 0], "{}", table.name);
+    }
+}
+
+#[test]
 fn a_table_is_good_between_its_days() {
     let good = |day: &str| tables()[1].is_valid_on(Day::parse(day).unwrap());
     assert_eq!(["2018-09-30", "2018-10-01", "2019-01-27", "2019-01-28"].map(good), [false, true, true, false]);

@@ -42,7 +42,7 @@ use tiebreaker::{
         route::{Place, Route},
         words::{self, neighbor},
     },
-    tournament::{Mark, Player, State},
+    tournament::{Player, State},
 };
 
 /// The lists of an event, and beside them that of one player.
@@ -59,7 +59,7 @@ pub fn Lists(
             // As many as the event counts: without those who left or did not come.
             let expected: Set<PlayerId> = state.expected().map(|player| player.id).collect();
             let player = |player: &Player| {
-                (player.id, expected.contains(&player.id), player.details.clone(), player.marks.contains(&Mark::List))
+                (player.id, expected.contains(&player.id), player.details.clone(), player.marks.clone())
             };
             (state.setup.clone(), state.players.values().map(player).collect::<Vec<_>>())
         })
@@ -67,9 +67,8 @@ pub fn Lists(
     let rows = memo(move || {
         lists.with(|(setup, players)| {
             tables.with(setup, |setting| {
-                let row = |(id, is_active, details, is_on_paper): &_| {
-                    Row::of(*id, *is_active, details, setting).with_paper(*is_on_paper)
-                };
+                let row =
+                    |(id, is_active, details, marks): &_| Row::of(*id, *is_active, details, setting).with_marks(marks);
                 players.iter().map(row).collect::<Vec<_>>()
             })
         })

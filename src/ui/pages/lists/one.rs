@@ -71,6 +71,7 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
         {live(move || is_saved.get().then(|| to_next_missing(picking, player)))}
         {live(faction)}
         {live(shown)}
+        {live(move || check_by_hand(picking, player))}
         {live(move || session.with(|state| proxies(state, player)))}
         <details class="paste" open=move || is_missing.get() || is_unreadable.get()>
             <summary>{live(move || hand_in_title(!is_missing.get()))}</summary>
@@ -80,6 +81,20 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
         <CompleteDeck session tables player text />
         {live(move || on_paper(session, player, text))}
     }
+}
+
+/// The button that says that a judge has checked the list. None if nothing of it is left to a person.
+fn check_by_hand(picking: Picking, player: PlayerId) -> Option<AnyView> {
+    let Picking { session, rows, .. } = picking;
+    let (is_checked, action) = rows.with(|rows| {
+        let row = rows.iter().find(|row| row.player == player)?;
+        Some((row.is_checked, row.check_by_hand()?))
+    })?;
+    let press = move || {
+        session.act(action.clone());
+    };
+    let button = Button::new(Kind::Secondary, t!("door.list-checked")).pressed(move || is_checked).does(press);
+    Some(view! { <div class="actions">{button}</div> })
 }
 
 /// The button to the next player without a list. None if no list is missing.

@@ -1,0 +1,54 @@
+//! The cards that a misspelt name may mean.
+
+/// Maximum number of letters in which a name may differ.
+const MOST_LETTERS: usize = 3;
+/// Minimum number of letters of a name for each in which it may differ.
+const LETTERS_EACH: usize = 4;
+
+/// The items with a name that differs the least from a misspelt name, in their order. Empty if all differ by more than
+/// three letters, or by more than one letter in four. All names are [search keys](crate::base::text::search_key).
+pub(super) fn similar<T, N: AsRef<str>>(misspelt: &str, items: impl Iterator<Item = (N, T)>) -> Vec<T> {
+    let mut least = MOST_LETTERS.min(misspelt.chars().count() / LETTERS_EACH);
+    let mut found = Vec::new();
+    for (name, item) in items {
+        let name = name.as_ref();
+        // The difference in length is a bound that costs nothing.
+        if name.len().abs_diff(misspelt.len()) > least * 2 {
+            continue;
+        }
+        let letters = strsim::osa_distance(name, misspelt);
+        if letters < least {
+            found.clear();
+        }
+        if letters <= least {
+            least = letters;
+            found.push(item);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(misspelt: &str) -> Vec<&'static str> {
+        let names = ["luke skywalker", "leia organa", "boba fett", "r2 d2", "c 3po"];
+        similar(misspelt, names.into_iter().map(|name| (name, name)))
+    }
+
+    #[test]
+    fn the_nearest_name_is_found() {
+        assert_eq!(found("lukke skywalkr"), ["luke skywalker"]);
+        assert_eq!(found("bobba fett"), ["boba fett"]);
+        assert_eq!(found("r2d2"), ["r2 d2"]);
+        assert_eq!(found("laia ograna"), ["leia organa"]);
+    }
+
+    #[test]
+    fn another_name_is_not_similar() {
+        for other in ["", "r2", "luke", "wedge antilles", "boba"] {
+            assert!(found(other).is_empty(), "{other}");
+        }
+    }
+}
