@@ -224,9 +224,10 @@ fn a_list_has_the_largest_rows_with_which_it_fits_on_a_page() {
     assert_eq!(seats[2..], wanted);
     let has_large_code = [6, 14, 15, 24, 25, 300].map(RowSize::has_room_for_large_code);
     assert_eq!(has_large_code, [false, false, true, true, false, false]);
-    let ranks = [3, 11, 16, 17, 37, 300].map(|players| size(RowSize::of_ranks(players)));
-    let (wide, narrow) = ("ranks single", "ranks double");
-    assert_eq!(ranks, [(wide, 6), (wide, 11), (wide, 16), (narrow, 9), (narrow, 10), (narrow, 17)]);
+    let ranks = [3, 11, 16, 17, 30, 33, 37, 300].map(|players| size(RowSize::of_ranks(players)));
+    let (wide, narrow, dense) = ("ranks single", "ranks double", "ranks double dense");
+    assert_eq!(ranks[..3], [(wide, 6), (wide, 11), (wide, 16)]);
+    assert_eq!(ranks[3..], [(narrow, 9), (narrow, 15), (dense, 17), (narrow, 10), (dense, 17)]);
     let places = [3, 8, 9, 17, 19, 21, 64].map(|players| size(RowSize::of_places(players)));
     let (wide, narrow) = ("ranks single", "ranks double");
     let one_page = [(wide, 8), (wide, 8), (narrow, 5), (narrow, 9), (narrow, 10)];

@@ -12,6 +12,8 @@ const MEDIUM: usize = 48;
 const SMALL_COLUMN: usize = 18;
 /// Number of ranks that fit in one column.
 const RANKS: usize = 16;
+/// Minimum number of rows in a column of two that are too low for two lines.
+const DENSE: usize = 16;
 /// Number of places that fit in one column below the winner.
 const PLACES: usize = 8;
 /// Number of places in each of two columns below the winner.
@@ -56,7 +58,8 @@ impl RowSize {
     /// Row size for standings, by the number of players.
     pub fn of_ranks(players: usize) -> Self {
         if players > RANKS {
-            Self { class: "ranks double", rows: balanced(players, 2, SMALL_COLUMN) }
+            let rows = balanced(players, 2, SMALL_COLUMN);
+            Self { class: if rows < DENSE { "ranks double" } else { "ranks double dense" }, rows }
         } else {
             Self { class: "ranks single", rows: players.max(FEWEST_RANKS) }
         }
