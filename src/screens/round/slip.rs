@@ -120,6 +120,16 @@ impl Slip {
         *self = Self { absent, ..Self::default() };
     }
 
+    /// Id of the answer that marks these players as absent. None if nobody is.
+    pub fn absent_answer(&self) -> Option<&'static str> {
+        match self.absent {
+            [false, false] => None,
+            [true, false] => Some("absent-0"),
+            [false, true] => Some("absent-1"),
+            [true, true] => Some("absent-2"),
+        }
+    }
+
     /// Withdraws what is unusual: a concession, an agreed draw and absences.
     pub fn withdraw(&mut self) {
         self.play(|slip| slip.conceded = None);

@@ -54,6 +54,15 @@ fn res_2_points_of_a_ship_are_added_to_a_score() {
     assert_eq!(absent.absent, [false; 2], "the match was played after all");
 }
 
+#[test]
+fn drp_2_a_form_that_corrects_an_absence_begins_at_its_answer() {
+    let answer = |report: Report| Slip::from_report(Some(&report)).absent_answer();
+    assert_eq!(answer(Report::NoShow { absent: Side::First }), Some("absent-0"));
+    assert_eq!(answer(Report::NoShow { absent: Side::Second }), Some("absent-1"));
+    assert_eq!(answer(Report::BothAbsent), Some("absent-2"));
+    assert_eq!(answer(Report::games([2, 0], 0)), None);
+}
+
 /// Every report in a slip is read back unchanged.
 #[test]
 fn a_report_fills_the_fields_that_make_it() {

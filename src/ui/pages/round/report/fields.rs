@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use crate::ui::{browser, prelude::*};
-use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::ev::{FocusEvent, KeyboardEvent, MouseEvent};
 use tiebreaker::{
     regulation::Side,
     screens::{
@@ -41,11 +41,12 @@ impl Pair {
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
         let Self { ids, labels, shown, seeds, get, get_mut, range, given, open } = self;
         let shown = shown.unwrap_or_else(|| labels.clone());
-        let has_gone_on = StoredValue::new(false);
+        let [has_gone_on, is_open] = [false; 2].map(StoredValue::new);
         let field = |side: Side| {
             let (label, shown) = (side.of(&labels).clone(), side.of(&shown).clone());
             let seed = side.of(&seeds).map(|seed| seed.to_string());
-            PairField { slip, side, ids, get, get_mut, range, given, open, has_gone_on }.draw(label, shown, seed)
+            PairField { slip, side, ids, get, get_mut, range, given, open, has_gone_on, is_open }
+                .draw(label, shown, seed)
         };
         view! { <div class="scores">{Side::BOTH.map(field)}</div> }
     }
@@ -65,6 +66,9 @@ struct PairField {
     /// True if the keyboard has just gone on to the second field: a key pressed to go on then does nothing. Enter saves where
     /// both numbers are there.
     has_gone_on: StoredValue<bool>,
+    /// True once a field had the keyboard. A form that opens with absent players leads to their answer first: nothing is
+    /// typed.
+    is_open: StoredValue<bool>,
 }
 
 impl PairField {
@@ -78,6 +82,14 @@ impl PairField {
             if open.is_some_and(|open| open.get_untracked() == Some(Extra::Absence)) {
                 event.prevent_default();
                 slip.update(|slip| slip.miss([side == Side::First, side == Side::Second]));
+            }
+        };
+        let focus = move |event: FocusEvent| {
+            let is_opened = !self.is_open.get_value();
+            self.is_open.set_value(true);
+            match slip.with_untracked(Slip::absent_answer).filter(|_| is_opened) {
+                Some(answer) => browser::focus(answer),
+                None => browser::select_all(&event),
             }
         };
         view! {
@@ -100,7 +112,7 @@ impl PairField {
                     prop:value=value
                     on:input=move |event| self.typed(event_target_value(&event))
                     on:keydown=move |event| self.pressed(&event)
-                    on:focus=move |event| browser::select_all(&event)
+                    on:focus=focus
                 />
             </label>
         }
