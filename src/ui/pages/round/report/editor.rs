@@ -80,39 +80,35 @@ pub fn ReportEditor(
             on:submit=submit
         >
             {fields}
-            {notes(form, dialogs)}
+            {notes(form)}
             {live(move || form.question.get().map(|question| ties::fields(question, form)))}
             <div class="hand">
-                {extras::outcomes(form)} {live(move || extras::unfolded(form, part.get()?, games))} {finish(form)}
+                {extras::outcomes(form)} {live(move || extras::unfolded(form, part.get()?, games))}
+                {form.table.report.map(|_| correcting(form, dialogs))} {finish(form)}
             </div>
         </form>
         <Panel title open=asking content />
     }
 }
 
-/// Errors, game losses, and effects of a correction.
-fn notes(form: Form, dialogs: Part<Dialogs>) -> AnyView {
-    let session = form.session;
-    let lost = memo(move || session.with(|state| form.model(|table| table.games_lost(state))));
+/// Errors and game losses.
+fn notes(form: Form) -> AnyView {
+    let lost = memo(move || form.session.with(|state| form.model(|table| table.games_lost(state))));
     let note = |text: Cited| view! { <p class="note">{cited(&text)}</p> };
-    let label = memo(move || form.slip.with(|slip| form.model(|table| table.why(slip))));
-    let why = move || view! { <Line id=RESULT_REASON label=label.get() value=form.reason /> };
-    let effects = move |dialogs: Dialogs| (dialogs.correction)(session, form.model, form.reading);
     view! {
         <p class="error" id="result-error" role="alert">
             {live(move || form.problem().map(|text| cited(&text)))}
         </p>
         {live(move || lost.get().into_iter().map(note).collect_view())}
-        {form
-            .table
-            .report
-            .map(|_| {
-                view! {
-                    {live(why)}
-                    {once_fetched(dialogs, effects)}
-                }
-            })}
     }
+}
+
+/// The reason for a correction and its effects, beside the button that saves it, however much is open above.
+fn correcting(form: Form, dialogs: Part<Dialogs>) -> AnyView {
+    let label = memo(move || form.slip.with(|slip| form.model(|table| table.why(slip))));
+    let why = move || view! { <Line id=RESULT_REASON label=label.get() value=form.reason /> };
+    let effects = move |dialogs: Dialogs| (dialogs.correction)(form.session, form.model, form.reading);
+    view! { <div class="correcting">{live(why)} {once_fetched(dialogs, effects)}</div> }
 }
 
 /// The value of the result, and the buttons that end the form.
