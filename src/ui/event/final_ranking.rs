@@ -15,14 +15,14 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The final ranking (ELI-5), with the values of the Swiss rounds where there is room, and the points and the first
-/// tie-breaker elsewhere. A name leads to the explanation of its rank.
+/// The final ranking (ELI-5), with the values of the Swiss rounds in columns where there is room, and below the name
+/// elsewhere. A name leads to the explanation of its rank.
 pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let swiss = swiss_heads(state);
     let columns = swiss.len();
     let has_record = words::has_record(state);
     // The points first, unless they are in the place of the record.
-    let shown: Vec<String> = swiss.iter().map(|(short, _)| short.clone()).take(2).collect();
+    let shown: Vec<String> = swiss.iter().map(|(short, _)| short.clone()).collect();
     let hidden = usize::from(!has_record);
     // A phone shows the record, or else the points.
     let is_hidden = |at: usize| has_record || at > 0;
@@ -32,15 +32,13 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
         let mut values = swiss;
         values.resize(columns, String::new());
         let texts = shown.iter().zip(&values).skip(hidden).map(|(head, value)| format!("{head}\u{a0}{value}"));
-        let mut deciding: Vec<String> = texts.collect();
+        let below = texts.map(|text| view! { <span>{text}</span> }).collect_view();
         let record = has_record.then_some((record, false));
         let values = (0..).zip(values).map(|(at, value)| (value, is_hidden(at)));
         let cell = |(text, is_of_swiss): (String, bool)| {
-            let deciding = deciding.drain(..).map(|text| view! { <small class="about deciding">{text}</small> });
             view! {
                 <td class="num" class:ranking-swiss=is_of_swiss>
                     {text}
-                    {deciding.collect_view()}
                 </td>
             }
         };
@@ -61,6 +59,7 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
                     </a>
                     {left}
                     {about}
+                    <small class="about below">{below}</small>
                 </th>
                 {cells}
             </tr>
