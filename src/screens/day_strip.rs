@@ -49,7 +49,7 @@ pub fn has_bracket(state: &State) -> bool {
 }
 
 /// All stops known so far. Two or more finished Swiss rounds are folded into one stop, unless `unfolds` is true or the
-/// page in view belongs to one of them. Two or more rounds after the next one are also folded.
+/// page in view belongs to one of them. Two or more rounds of a stage to come are also folded.
 pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> {
     let step = state.next_step();
     let now = current(state, step);
@@ -99,7 +99,7 @@ fn keys(stage: Stage, rounds: u16) -> impl Iterator<Item = RoundKey> {
 /// Stops of the rounds in a bracket with `places` places.
 fn elimination(state: &State, now: Option<RoundKey>, places: usize) -> Vec<Stop> {
     let depth = u16::try_from(places.checked_ilog2().unwrap_or(0)).unwrap_or(0);
-    keys(Stage::Elimination, depth).map(|key| of_round(state, key, now, places)).collect()
+    folded(keys(Stage::Elimination, depth).map(|key| of_round(state, key, now, places)).collect(), true)
 }
 
 /// The stop of a round. `places` is the number of places in the bracket.
@@ -135,8 +135,7 @@ fn cut_to_come(cut: Cut, step: NextStep) -> Stop {
     Stop { short, long: words::cut(cut), place: None, when, is_fold: false }
 }
 
-/// Folds the finished Swiss rounds into one stop, unless `keeps` is true, and the rounds after the next one into
-/// another.
+/// Folds the finished rounds of a stage into one stop, unless `keeps` is true, and the rounds to come into another.
 fn folded(mut rounds: Vec<Stop>, keeps: bool) -> Vec<Stop> {
     let is = |stops: &[Stop], when: When| stops.iter().filter(|stop| stop.when == when).count();
     let (past, future) = (is(&rounds, When::Past), is(&rounds, When::Future));
@@ -154,8 +153,9 @@ fn folded(mut rounds: Vec<Stop>, keeps: bool) -> Vec<Stop> {
 /// Several rounds as one stop. None for fewer than two.
 fn in_one(rounds: &[Stop]) -> Option<Stop> {
     let (first, last) = (rounds.first()?, rounds.last()?);
-    let long = t!("strip.rounds", first = first.short, last = last.short);
     let short = format!("{}–{}", first.short, last.short);
+    let is_named = first.short == first.long;
+    let long = if is_named { short.clone() } else { t!("strip.rounds", first = first.short, last = last.short) };
     Some(Stop { short, long, place: None, when: first.when, is_fold: first.when == When::Past })
 }
 
