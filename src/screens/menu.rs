@@ -39,6 +39,29 @@ pub enum Press {
     Keys,
 }
 
+/// Keys, and their effect as text.
+pub type Shortcut = (&'static [&'static str], String);
+
+/// The keyboard shortcuts of an event, without those for results that its regulation does not know.
+pub fn shortcuts(state: &State) -> Vec<Shortcut> {
+    let (rules, is_large) = (&state.setup.regulation, state.places().is_some());
+    let result = if rules.counts_mov() { t!("keys.score") } else { t!("keys.games") };
+    let lines: [(bool, Shortcut); 11] = [
+        (true, (&["/", "0", "…", "9"], t!("keys.find-table"))),
+        (true, (&["Enter"], t!("keys.next-missing"))),
+        (true, (&["Tab"], t!("keys.into-form"))),
+        (!is_large, (&["0", "…", "9"], result)),
+        (!is_large && rules.has_intentional_draws(), (&["D"], t!("result.intentional-draw"))),
+        (is_large, (&["="], t!("large.level"))),
+        (true, (&["Esc"], t!("keys.leave"))),
+        (true, (&["Ctrl", "K"], t!("find.search"))),
+        (true, (&["Ctrl", "Z"], t!("keys.undo"))),
+        (true, (&["Ctrl", "Y"], t!("keys.redo"))),
+        (true, (&["?"], t!("keys.this"))),
+    ];
+    lines.into_iter().filter_map(|(is_known, line)| is_known.then_some(line)).collect()
+}
+
 /// The groups in order.
 pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     let go = |text, place| Line { text, press: Press::Go(Route::Event(slot.clone(), place)) };

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     screens::{
-        menu::{Press, groups, line_at},
+        menu::{Press, groups, line_at, shortcuts},
         route::{Place, Route, Sheet},
     },
     store::Slot,
@@ -33,6 +33,18 @@ fn everything_is_in_five_groups() {
     assert_eq!(texts(&day, "Show"), ["Player display", "Players’ phones", "Judge"]);
     let backups = Route::Event(slot(), Place::Backups);
     assert!(groups[3].lines.iter().any(|line| line.press == Press::Go(backups.clone())));
+}
+
+#[test]
+fn the_keys_are_those_that_the_game_knows() {
+    speak("en");
+    let lines = |regulation| shortcuts(Day::with(setup(regulation, 2, None), 4).state());
+    let texts = |regulation| lines(regulation).into_iter().map(|(_, text)| text).collect::<Vec<_>>();
+    let [xwing, swu] = ["xwing-2018", "swu-2025"].map(texts);
+    let has = |texts: &[String], text: &str| texts.iter().any(|it| it == text);
+    assert!(has(&xwing, "Type a score") && has(&swu, "Type both players’ games"));
+    assert!(!has(&xwing, "Intentional draw") && has(&swu, "Intentional draw"));
+    assert!(![xwing, swu].iter().any(|texts| has(texts, "Tie the next one")), "tables of two");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Keyboard shortcuts of the pages of an event, and the dialog that lists them.
 
-use crate::ui::{browser, context::AppContext, prelude::*, widgets::Tick};
+use crate::ui::{browser, context::AppContext, prelude::*, session::Session, widgets::Tick};
 use leptos::ev::KeyboardEvent;
-use tiebreaker::screens::i18n::t;
+use tiebreaker::screens::{i18n::t, menu};
 
 /// Name of the setting for single-key shortcuts on this device.
 const SETTING: &str = "single-keys";
@@ -48,8 +48,9 @@ pub fn on_control_key(letter: &'static str, pressed: impl Fn(&KeyboardEvent) + '
 }
 
 /// Content of the dialog with all shortcuts.
-pub fn shortcuts() -> AnyView {
+pub fn shortcuts(session: Session) -> AnyView {
     let app = AppContext::get();
+    let lines = session.with_untracked(menu::shortcuts);
     let ticked = RwSignal::new(has_single_keys(&app));
     let tick = move |on: bool| {
         ticked.set(on);
@@ -64,21 +65,8 @@ pub fn shortcuts() -> AnyView {
             </div>
         }
     };
-    let all: [(&[&str], String); 11] = [
-        (&["/", "0", "…", "9"], t!("keys.find-table")),
-        (&["Enter"], t!("keys.next-missing")),
-        (&["Tab"], t!("keys.into-form")),
-        (&["0", "…", "9"], t!("keys.result")),
-        (&["D"], t!("result.intentional-draw")),
-        (&["="], t!("large.level")),
-        (&["Esc"], t!("keys.leave")),
-        (&["Ctrl", "K"], t!("find.search")),
-        (&["Ctrl", "Z"], t!("keys.undo")),
-        (&["Ctrl", "Y"], t!("keys.redo")),
-        (&["?"], t!("keys.this")),
-    ];
     view! {
-        <dl class="shortcuts">{all.map(line)}</dl>
+        <dl class="shortcuts">{lines.into_iter().map(line).collect_view()}</dl>
         <Tick label=t!("keys.single") ticked tick />
     }
 }

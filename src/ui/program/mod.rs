@@ -190,7 +190,7 @@ pub struct Dialogs {
     /// display and the list of keyboard shortcuts.
     pub menu: fn(Session, RwSignal<bool>, [RwSignal<bool>; 2]) -> AnyView,
     /// Content of the dialog with all keyboard shortcuts.
-    pub shortcuts: fn() -> AnyView,
+    pub shortcuts: fn(Session) -> AnyView,
     /// Content of the dialog with what the display shows.
     pub display: fn(Session) -> AnyView,
     /// Rulings about a player, and the forms for new ones.

@@ -79,7 +79,7 @@ fn EventName(session: Session) -> impl IntoView {
         view! { <Panel title=Signal::derive(|| t!("display.title")) open=shows_display content title_id="display-control" /> }
     };
     let keys = move || {
-        let content = move || fetched(dialogs, move |dialogs| (dialogs.shortcuts)());
+        let content = move || fetched(dialogs, move |dialogs| (dialogs.shortcuts)(session));
         view! { <Panel title=Signal::derive(|| t!("keys.title")) open=shows_keys content title_id="keys-title" /> }
     };
     let shown = view! {
