@@ -290,12 +290,10 @@ impl MatchForm {
         games.into_iter().any(|won| u32::from(won) >= games_to_win(self.best_of))
     }
 
-    /// True if a click on an answer saves the result, because nothing else of it is missing. False for an absence: the
-    /// absent players leave the tournament (DRP-2).
-    pub fn is_saved_by_press(&self, slip: &Slip) -> bool {
-        let is_decided = slip.games.both().is_some_and(|games| self.best_of == 1 || self.is_decided(games));
-        let is_all = is_decided || slip.intentional_draw;
-        self.table.report.is_none() && slip.conceded.is_none() && slip.absent == [false; 2] && is_all
+    /// True if a click on an answer saves the result, because nothing else of it is missing. A concession may have its
+    /// score or games after it, and a correction its reason.
+    pub fn is_saved_by_press(&self, slip: &Slip, reading: &Reading) -> bool {
+        self.table.report.is_none() && slip.conceded.is_none() && self.is_ready(reading)
     }
 
     /// True if there is something to save: a result, and for a correction another one.
@@ -403,8 +401,8 @@ impl MatchForm {
         [([true, false], first), ([false, true], second), ([true; 2], t!("result.both"))]
     }
 
-    /// Winner and points of the result. Before anything is entered, a hint that a press saves a score, unless scores
-    /// are typed or corrected, or another part of the form is open or begun.
+    /// Winner and points of the result. Before anything is entered, a hint that a press saves a result, unless scores
+    /// are typed or corrected, or another question is open.
     pub fn worth(&self, slip: &Slip, reading: &Reading, has_more: bool) -> Vec<Cited> {
         let Reading::Ready(report, verdict) = reading else {
             let is_new = self.table.report.is_none() && *slip == Slip::default();

@@ -134,20 +134,27 @@ fn a_single_game_names_the_winner() {
 
 #[test]
 fn a_press_saves_a_result_with_nothing_more_to_say() {
+    let is_saved = |form: &MatchForm, slip: &Slip| form.is_saved_by_press(slip, &form.read(slip));
+    let absent = |absent| Slip { absent, ..Slip::default() };
     let three = form(&swu(3));
-    assert!(three.is_saved_by_press(&won([2, 1])) && three.is_saved_by_press(&won([0, 2])));
-    assert!(!three.is_saved_by_press(&won([1, 1])), "games may have been drawn");
-    assert!(!three.is_saved_by_press(&won([1, 0])) && !three.is_saved_by_press(&Slip::default()));
-    assert!(three.is_saved_by_press(&Slip { intentional_draw: true, ..Slip::default() }));
-    let conceded = Slip { conceded: Some(Side::Second), ..won([2, 1]) };
-    assert!(!three.is_saved_by_press(&conceded), "these are the games so far");
+    for games in [[2, 1], [0, 2], [1, 1], [1, 0], [0, 0]] {
+        assert!(is_saved(&three, &won(games)), "{games:?}");
+    }
+    assert!(!is_saved(&three, &Slip::default()));
+    assert!(is_saved(&three, &Slip { intentional_draw: true, ..Slip::default() }));
+    let conceded = Slip { conceded: Some(Side::Second), ..won([1, 1]) };
+    assert!(!is_saved(&three, &conceded), "these are the games so far");
     let single = form(&swu(1));
-    assert!(single.is_saved_by_press(&won([1, 0])) && single.is_saved_by_press(&won([0, 0])));
+    assert!(is_saved(&single, &won([1, 0])) && is_saved(&single, &won([0, 0])));
+    for form in [&three, &form(&xwing())] {
+        assert!(is_saved(form, &absent([true, false])) && is_saved(form, &absent([true; 2])));
+        assert!(!is_saved(form, &absent([false; 2])));
+    }
+    assert!(!is_saved(&elimination_match(), &won([1, 1])), "the bases decide");
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
-    assert!(!form(&day).is_saved_by_press(&won([0, 2])), "a correction has a reason");
-    let absent = Slip { absent: [true, false], ..Slip::default() };
-    assert!(!three.is_saved_by_press(&absent), "the player leaves the tournament");
+    assert!(!is_saved(&form(&day), &won([0, 2])), "a correction has a reason");
+    assert!(!is_saved(&form(&day), &absent([true, false])), "a correction has a reason");
 }
 
 #[test]
@@ -156,7 +163,7 @@ fn an_empty_form_says_that_a_press_saves() {
     let hint = ["Pressing a result saves at once. Typed scores need Enter."];
     assert_eq!(worth(&form(&swu(3)), &empty), hint);
     let three = form(&swu(3));
-    assert_eq!(texts(&three.worth(&empty, &three.read(&empty), true)), [""; 0], "in More a press saves nothing");
+    assert_eq!(texts(&three.worth(&empty, &three.read(&empty), true)), [""; 0], "another question is open");
     assert_eq!(worth(&form(&swu(1)), &empty), ["Pressing a result saves at once."], "no number is typed");
     assert_eq!(worth(&form(&xwing()), &empty), [""; 0], "scores are typed");
     let mut day = swu(3);

@@ -226,8 +226,11 @@ impl Form {
 
     /// A result was pressed. It is saved, unless more may have to be said.
     pub fn pressed(self) {
-        let is_all = self.slip.with_untracked(|slip| self.model(|table| table.is_saved_by_press(slip)));
-        if is_all && !self.is_begun.get_untracked() {
+        let is_all = |table: &MatchForm| {
+            self.slip
+                .with_untracked(|slip| self.reading.with_untracked(|reading| table.is_saved_by_press(slip, reading)))
+        };
+        if self.model(is_all) && !self.is_begun.get_untracked() {
             self.save();
         }
     }

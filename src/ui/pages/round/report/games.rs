@@ -76,8 +76,9 @@ pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
     let first_game = form.session.with_untracked(|state| form.model(|table| table.first_game(state)));
     let timed = (!is_single).then(|| {
         let chips = view! {
-            {live(move || rare_chips(form, games))}
+            // It comes first, as a press on a result saves at once.
             {drawn(slip)}
+            {live(move || rare_chips(form, games))}
         };
         step(cite(Clause::Swr2, t!("result.time")), chips.into_any())
     });
