@@ -53,7 +53,7 @@ impl State {
     /// The players in the event whose lists break a rule or cannot be read. Lists are checked with these card tables.
     pub fn faulty_lists(&self, tables: &[CardTable]) -> Set<PlayerId> {
         let setting = self.setup.list_setting(tables);
-        self.expected().filter(|player| is_faulty(&player.details.list, &setting)).map(|player| player.id).collect()
+        self.registered().filter(|player| is_faulty(&player.details.list, &setting)).map(|player| player.id).collect()
     }
 
     /// True if a player is a minor without a guardian present, if a regulation requires one (ROLE-3).

@@ -1,19 +1,20 @@
 //! The check-in: one press for each player who has come, and the names of all who are missing (STR-1). It begins with the
 //! first press. Before that nobody is absent.
 
-use super::Row;
+use super::{Filter, Row};
 use crate::{
     base::{
         ids::PlayerId,
-        sort::{Map, Set},
+        sort::Map,
         text::{sanitized, search_key},
     },
     file::players::{paid_name, team},
     screens::{
+        cited::{Cited, cite},
         i18n::{sort_by_name, t},
         words,
     },
-    tournament::{Action, Details, Joining, Mark, Newcomer, State},
+    tournament::{Action, Details, Joining, Mark, Missing, Newcomer, State},
 };
 
 /// Names of missing players that fit beside the list.
@@ -131,22 +132,29 @@ pub fn press(state: &State, player: PlayerId) -> Vec<Action> {
     begin.into_iter().chain([mark]).collect()
 }
 
-/// The lists that are in the event while lists are asked for before round 1, with their players.
+/// The lists that are in an event that asks for them, with their players.
 pub fn lists_to_check(state: &State) -> Vec<(PlayerId, String)> {
-    if !is_door(state) || !state.setup.asks_for_lists() {
+    if !state.setup.asks_for_lists() {
         return Vec::new();
     }
-    let lists = state.expected().map(|player| (player.id, player.details.list.clone()));
+    let lists = state.registered().map(|player| (player.id, player.details.list.clone()));
     lists.filter(|(_, list)| !list.is_empty()).collect()
 }
 
-/// The chips of a row: paid, and the list where lists are asked for. `faulty`: players whose lists are known to break a
-/// rule, or cannot be read.
-pub fn chips(state: &State, row: &Row, faulty: &Set<PlayerId>) -> Vec<Chip> {
+/// Number of players in the event whose lists break a rule or cannot be read. None without any, and once round 1 is
+/// published.
+pub fn faulty_lists(state: &State, rows: &Map<PlayerId, Row>) -> Option<Cited> {
+    let count = rows.values().filter(|row| Filter::FaultyList.holds(row)).count();
+    let told = || t!("app.is", name = t!("door.missing-legal"), value = count);
+    (count > 0 && is_door(state)).then(|| cite(state.clause_of(Missing::LegalLists), told()))
+}
+
+/// The chips of a row: paid, and the list where lists are asked for.
+pub fn chips(state: &State, row: &Row) -> Vec<Chip> {
     let chip = |mark| Chip { mark: Some(mark), is_set: row.player.marks.contains(&mark), is_faulty: false };
     let list = match row.player.details.list.is_empty() {
         true => chip(Mark::List),
-        false => Chip { mark: None, is_set: true, is_faulty: faulty.contains(&row.player.id) },
+        false => Chip { mark: None, is_set: true, is_faulty: row.has_faulty_list },
     };
     [chip(Mark::Paid)].into_iter().chain(state.setup.asks_for_lists().then_some(list)).collect()
 }

@@ -31,8 +31,8 @@ pub struct Drawer {
     pub facts: Vec<(String, String)>,
     /// The rounds before that one, in order.
     pub past: Vec<Past>,
-    /// State of the list.
-    pub list: String,
+    /// State of the list, and its class.
+    pub list: (String, &'static str),
     /// Penalties, deck checks and proxies, each with its round and judge.
     pub rulings: Vec<(String, String)>,
     /// UID and note.
@@ -206,13 +206,15 @@ fn past(state: &State, player: PlayerId, round: &Round) -> Option<Past> {
     Some(Past { round: words::round(state, round.key), result, others, table })
 }
 
-fn list(row: &Row) -> String {
-    match row.player.details.list.is_empty() {
+fn list(row: &Row) -> (String, &'static str) {
+    let text = match row.player.details.list.is_empty() {
+        false if row.has_faulty_list => return (t!("door.missing-legal"), "bad"),
         false => t!("players.list-here"),
         true if row.player.marks.contains(&Mark::List) => t!("players.list-on-paper"),
         true if row.lacks_list => t!("details.no-list"),
         true => t!("players.list-none"),
-    }
+    };
+    (text, "about")
 }
 
 /// The marks that the player can have, and whether they are set.

@@ -45,6 +45,8 @@ pub struct Row {
     pub tells_uid: bool,
     /// True if a list is required before the start and is missing (SQD-4, DCK-5).
     pub lacks_list: bool,
+    /// True if the list is known to break a rule, or cannot be read (SQD-4, DCK-5).
+    pub has_faulty_list: bool,
     /// True if the player has a bye in round 1, which is ahead (BYE-5).
     pub has_bye: bool,
     /// True if the player is in the event: neither left, nor absent when the check-in was closed (STR-1).
@@ -87,14 +89,16 @@ pub enum Filter {
     Unpaid,
     /// Players whose list is required and missing.
     NoList,
+    /// Players whose lists break a rule or cannot be read.
+    FaultyList,
     /// Players in the event.
     Playing,
     /// Players who have dropped or are disqualified.
     Left,
 }
 
-/// The rows of all players.
-pub fn rows(state: &State) -> Map<PlayerId, Row> {
+/// The rows of all players. `faulty`: players whose lists are known to break a rule, or cannot be read.
+pub fn rows(state: &State, faulty: &Set<PlayerId>) -> Map<PlayerId, Row> {
     let seated = |round: &Round| {
         let at_tables = round.tables.iter().flat_map(|table| table.players.iter()).copied();
         at_tables.chain(round.byes.iter().copied()).collect::<Vec<_>>()
@@ -119,6 +123,7 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
             lacks_uid: lacks_uid(player),
             tells_uid: tells_uid && lacks_uid(player),
             lacks_list: needs_list && !player.has_left() && !player.has_handed_in(),
+            has_faulty_list: faulty.contains(&id),
             has_bye: byes_open && player.first_round_bye,
             is_in: expected.contains(&id),
             is_missing: missing.contains(&id),
@@ -162,6 +167,7 @@ pub fn filters(rows: &Map<PlayerId, Row>, is_before: bool) -> Vec<(Filter, Strin
         (Filter::Absent, true, t!("players.absent")),
         (Filter::Unpaid, is_before, t!("players.unpaid")),
         (Filter::NoList, is_before, t!("players.no-list")),
+        (Filter::FaultyList, true, t!("players.faulty-list")),
         (Filter::Playing, !is_before, t!("players.in-event")),
         (Filter::Left, true, t!("find.dropped")),
     ];
@@ -226,6 +232,7 @@ impl Filter {
             Self::Absent => row.player.awaited && !has_left,
             Self::Unpaid => row.is_in && !row.player.marks.contains(&Mark::Paid),
             Self::NoList => row.is_in && row.lacks_list,
+            Self::FaultyList => row.is_in && row.has_faulty_list,
             Self::Playing => row.is_in,
             Self::Left => has_left,
         }
@@ -286,11 +293,13 @@ impl Row {
         if self.place.is_some() { ("", String::new()) } else { (self.now.class, self.now.text.clone()) }
     }
 
-    /// The tag behind the state, and its class: a departure that the state does not name, or else the first sign.
+    /// The tag behind the state, and its class: a departure that the state does not name, or else a faulty list or the
+    /// first sign.
     pub fn tag(&self) -> Option<(&'static str, String)> {
         match left(&self.player) {
             Some((_, text)) if text == self.state().1 => None,
             Some((class, text)) => Some((class, text)),
+            None if self.has_faulty_list => Some(("bad", t!("players.faulty-list"))),
             None => {
                 let class = if self.penalties > 0 { "warn" } else { "" };
                 self.signs().into_iter().next().map(|sign| (class, sign))

@@ -4,7 +4,7 @@ use super::page::{Page, menu_id};
 use crate::ui::{
     browser,
     prelude::*,
-    widgets::{Button, Icon, Kind, Panel, button, icon, spoken_button},
+    widgets::{Button, Icon, Kind, Panel, button, cited, icon, spoken_button},
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
@@ -14,7 +14,7 @@ use tiebreaker::{
         ids::PANEL_DONE,
         players::{
             Row,
-            door::{Arrival, Chip, chips, giving_up, marks_missing, missing, press},
+            door::{Arrival, Chip, chips, faulty_lists, giving_up, marks_missing, missing, press},
         },
         words::neighbor,
     },
@@ -57,11 +57,7 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
     let (is_here, is_missing) = (is(Row::is_here), is(|row, _| row.is_missing));
     let stands_out = move || marks.get() && is_missing();
     let chips = memo(move || {
-        row.with(|row| {
-            page.session.with(|state| {
-                row.as_ref().map(|row| page.faulty.with(|faulty| chips(state, row, faulty))).unwrap_or_default()
-            })
-        })
+        row.with(|row| page.session.with(|state| row.as_ref().map(|row| chips(state, row)).unwrap_or_default()))
     });
     // A chip stays as it is drawn while it is pressed, and keeps the keyboard.
     let kinds = chips.part(|chips| chips.iter().map(|chip| chip.mark).collect::<Vec<_>>());
@@ -151,7 +147,7 @@ fn opener(page: Page, row: &Row) -> AnyView {
     button.spoken(t!("players.menu-named", name = row.name)).does(move || page.open.set(Some(id)))
 }
 
-/// Beside the rows: who is missing, and giving the check-in up.
+/// Beside the rows: faulty lists, who is missing, and giving the check-in up.
 pub(super) fn beside_door(page: Page) -> AnyView {
     let absent = memo(move || page.rows.with(missing));
     let here = move |(id, name): (PlayerId, String)| {
@@ -173,7 +169,9 @@ pub(super) fn beside_door(page: Page) -> AnyView {
             }
         })
     };
+    let faulty = memo(move || page.session.with(|state| page.rows.with(|rows| faulty_lists(state, rows))));
     view! {
+        {live(move || faulty.get().map(|text| view! { <p class="note">{cited(&text)}</p> }))}
         {live(list)}
         {give_up(page)}
     }

@@ -112,7 +112,9 @@ fn Player(page: Page, player: PlayerId) -> impl IntoView {
 }
 
 fn parts(page: Page, player: PlayerId, content: Content) -> AnyView {
-    let Content { name, round, facts_after, facts, past, list, rulings, contact, marks, is_ranked, .. } = content;
+    let Content {
+        name, round, facts_after, facts, past, list: (list, class), rulings, contact, marks, is_ranked, ..
+    } = content;
     let session = page.session;
     let link = |text, place| link_button(Kind::Secondary, text, Route::Event(session.slot(), place).href());
     let fact = |(value, label): (String, String)| {
@@ -152,7 +154,7 @@ fn parts(page: Page, player: PlayerId, content: Content) -> AnyView {
         <div class="drawer-part">
             <div>
                 <h3>{t!("details.list")}</h3>
-                <p class="about">{list}</p>
+                <p class=class>{list}</p>
             </div>
             {open}
         </div>

@@ -108,7 +108,7 @@ pub fn Players(session: Session) -> impl IntoView {
     }
 }
 
-/// Checks the lists that are in the event whenever one changes, so that the check-in shows faulty ones.
+/// Checks the lists that are in the event whenever one changes, so that faulty ones are marked.
 fn check_lists(page: Page, program: Program) {
     let lists = memo(move || page.session.with(lists_to_check));
     Effect::new(move |_| {
@@ -140,7 +140,8 @@ fn empty(paste: Paste) -> AnyView {
 
 /// State that the parts of the page share.
 fn page(session: Session, sorted_by: RwSignal<SortedBy>) -> Page {
-    let rows = memo(move || session.with(rows));
+    let faulty = RwSignal::new(Set::new());
+    let rows = memo(move || session.with(|state| faulty.with(|faulty| rows(state, faulty))));
     let is_door = memo(move || session.with(is_door));
     let (typed, filter) = (RwSignal::new(String::new()), RwSignal::new(Filter::All));
     // The last missing player is here: everybody is shown again.
@@ -162,7 +163,7 @@ fn page(session: Session, sorted_by: RwSignal<SortedBy>) -> Page {
         wanted: memo(move || typed.with(|text| search_key(text))),
         filter,
         kept,
-        faulty: RwSignal::new(Set::new()),
+        faulty,
         open: RwSignal::new(None),
         asked: RwSignal::new(None),
         is_asking: RwSignal::new(false),
