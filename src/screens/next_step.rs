@@ -75,6 +75,10 @@ pub fn bar(state: &State, place: Place) -> Bar {
         text: match main {
             Main::Table(table) => t!("next.table", table = table),
             Main::CloseCheckIn => t!("door.close-missing", count = state.awaited().count()),
+            // Beside a round that is over, the step is about another one.
+            Main::Page(Place::Round(Some(key))) if matches!(place, Place::Round(_)) => {
+                words::joined([words::next_step(state, offered), words::round(state, key)])
+            }
             _ if is_over => t!("next.print-ranking"),
             _ => words::next_step(state, offered),
         },

@@ -116,6 +116,11 @@ fn while_a_form_is_open_the_bar_names_the_next_table() {
     assert_eq!(at_table(&day, 3), "Enter table 3", "the last one");
     assert_eq!(shown(&day, Place::Standings, 3).text, "Enter results", "another page has no form");
     assert_eq!(bar(day.state(), Place::Round(None)).at_form(day.state(), None).text, "Enter table 3");
+    day.report(3, day.scores(200, 30));
+    let first = Place::Round(day.state().latest_published().map(|round| round.key));
+    day.step();
+    day.start();
+    assert_eq!(bar(day.state(), first).text, "Enter results · round 2", "round 1 is over");
 }
 
 #[test]

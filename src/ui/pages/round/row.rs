@@ -161,7 +161,7 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
     }
 }
 
-/// A player with what the match gave, and what `beside` draws behind. The name leads to the player's rounds.
+/// A player with what the match gave, and what `beside` draws behind. The name leads to the player's drawer.
 fn seat(session: Session, seat: Seat, beside: impl FnOnce(PlayerId) -> AnyView) -> AnyView {
     let Seat { player, name, seed, members, won, lost, result } = seat;
     let result = result.map(|SeatResult { spoken, score }| {
@@ -175,10 +175,17 @@ fn seat(session: Session, seat: Seat, beside: impl FnOnce(PlayerId) -> AnyView) 
         }
     });
     let members = (!members.is_empty()).then(|| view! { <small>" " {members}</small> });
-    let rounds = Route::Event(session.slot(), Place::Why(player)).href();
+    let app = AppContext::get();
+    let players = Route::Event(session.slot(), Place::Players).href();
     view! {
         <div class="side" class:won=won class:lost=lost>
-            <a class="name" data-seed=seed.map(|seed| seed.to_string()) tabindex="-1" href=rounds>
+            <a
+                class="name"
+                data-seed=seed.map(|seed| seed.to_string())
+                tabindex="-1"
+                href=players
+                on:click=move |_| app.player.set(Some(player))
+            >
                 {name}
                 {members}
             </a>
