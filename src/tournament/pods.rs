@@ -35,10 +35,9 @@ impl State {
         self.setup.limited().is_some() && self.published_rounds().next().is_none()
     }
 
-    /// True if deck building may still be in progress. It may last until round 1 is over, because the round may start
-    /// earlier.
+    /// True if deck building may still be in progress: round 1 has not started.
     pub fn may_be_building(&self) -> bool {
-        let is_open = |round: &Round| round.key.number == RoundNumber(1) && round.status < Status::Finished;
+        let is_open = |round: &Round| round.key.number == RoundNumber(1) && round.status < Status::Started;
         self.setup.limited().is_some() && self.latest_published().is_none_or(is_open)
     }
 

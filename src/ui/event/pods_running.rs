@@ -12,7 +12,7 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The current step of all pods with its time, and a link to their page. Empty before they begin, and after round 1.
+/// The current step of all pods with its time, and a link to their page. Empty before they begin, and once round 1 has started.
 pub fn pods_running(session: Session) -> AnyView {
     let app = AppContext::get();
     let clock = memo(move || session.with(|state| clock_of_pods(state).filter(|_| state.may_be_building())));
