@@ -77,8 +77,7 @@ fn a_folded_part_says_what_is_in_it() {
     assert_eq!(folded(&xwing, Group::When), ("When and where".to_owned(), "Nov 22, 2025".to_owned()));
     xwing.place = "Rome".to_owned();
     assert_eq!(said(&xwing, Group::When), "Nov 22, 2025 · Rome");
-    assert_eq!(said(&xwing, Group::Kind), "Other", "all matches are best of one");
-    assert_eq!(said(&setup("xwing-xwa", 3, None), Group::Kind), "Single players", "the Alliance has no kinds");
+    assert_eq!(folded(&xwing, Group::Participants), ("Participants".to_owned(), "Single players".to_owned()));
     assert_eq!(said(&xwing, Group::Pairing), "same club: may always meet");
     xwing.third_place = true;
     xwing.second_stage = Some(second_stage::proposed(&xwing));
@@ -93,7 +92,6 @@ fn a_folded_part_says_what_is_in_it() {
     swu.lists.asked = true;
     assert_eq!(said(&swu, Group::Lists), "yes");
     swu.choose_kind(Some("planetary-qualifier"));
-    assert_eq!(said(&swu, Group::Kind), "Planetary qualifier · Premier · Best of 3");
     assert_eq!(locked(&swu), "Star Wars: Unlimited 2025 · Competitive · Planetary qualifier · Premier · Best of 3");
 }
 
@@ -430,16 +428,16 @@ fn a_running_event_says_what_is_played() {
 fn own_rounds_are_proposed_beside_those_of_the_table() {
     speak("en");
     let own = setup("xwing-2018", 3, Some(4));
-    let table = "Table for 17 to 24 players: 4 Swiss rounds, top 4. (STR-3)";
+    let table = "Your choice. Table for 17 to 24 players: 4 Swiss rounds, top 4. (STR-3)";
     assert_eq!(texts(&proposal(&own, 20)), ["3 rounds, then top 4", table]);
     assert_eq!(texts(&proposal(&own, 3)), ["3 rounds, then top 4"], "the table begins with four players");
     let mut premium = own;
     premium.choose_tier("premium");
     let told = texts(&proposal(&premium, 20));
-    assert!(!told.iter().any(|text| text.starts_with("Table for")), "{told:?}");
+    assert!(!told.iter().any(|text| text.starts_with("Your choice.")), "{told:?}");
     // Its tier has no cut.
     let casual = texts(&proposal(&setup("swu-2025", 3, None), 12));
-    assert!(casual[1].starts_with("Table for ") && casual[1].contains("no cut"), "{casual:?}");
+    assert!(casual[1].starts_with("Your choice. Table for ") && casual[1].contains("no cut"), "{casual:?}");
     assert_eq!(proposal(&setup("xwing-2018", 3, Some(4)), 1), Proposal::default(), "too few");
 }
 

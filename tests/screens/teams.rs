@@ -182,10 +182,10 @@ fn a_typed_team_is_registered_with_its_members() {
 #[test]
 fn the_setup_and_the_announcement_say_that_teams_play() {
     let day = day();
-    assert_eq!(folded(&day.state().setup, Group::Kind).1, "Other · Teams of two");
+    assert_eq!(folded(&day.state().setup, Group::Participants).1, "Teams of two");
     assert!(words::announcement::about(day.state()).ends_with("Teams of two"));
     let alone = Day::with(setup("xwing-2018", 2, None), 2);
-    assert_eq!(folded(&alone.state().setup, Group::Kind).1, "Other");
+    assert_eq!(folded(&alone.state().setup, Group::Participants).1, "Single players");
 }
 
 #[test]

@@ -55,8 +55,8 @@ pub fn trimmed(mut setup: Setup) -> Setup {
 pub enum Group {
     /// Date and place.
     When,
-    /// Kind of event, participants, format and match length.
-    Kind,
+    /// Single players or teams.
+    Participants,
     /// Clubs.
     Pairing,
     /// Clubs, third place and a second stage, once rounds and cut are locked.
@@ -71,13 +71,8 @@ pub enum Group {
 pub fn folded(setup: &Setup, group: Group) -> (String, String) {
     match group {
         Group::When => (t!("setup.when"), words::joined([day(&setup.date), sanitized(&setup.place)])),
-        Group::Kind => {
-            let said = words::joined([chosen_kind(setup)].into_iter().chain(way_to_play(setup)));
-            // Rules of a community know neither kinds nor formats.
-            match kinds(setup).is_empty() {
-                true => (t!("setup.teams"), if said.is_empty() { t!("setup.single-players") } else { said }),
-                false => (t!("setup.kind"), said),
-            }
+        Group::Participants => {
+            (t!("setup.teams"), setup.teams.map_or_else(|| t!("setup.single-players"), words::teams))
         }
         Group::Pairing | Group::PairingOfLocked => {
             let is_locked = group == Group::PairingOfLocked;

@@ -1,10 +1,10 @@
-//! The form of an event's setup. The plan is on top and follows from three choices: regulation, tier, rounds and cut. The rest is
+//! The form of an event's setup. The plan is on top and follows from the choices below it. The rest is
 //! folded and shows its present value.
 
 use super::{
     regulation::{LockedRegulation, RegulationChoice, RegulationTools, SavedRegulations, StrengthChoice},
     rounds::{Players, Rounds, Size},
-    rules::{Clubs, Format, Kind, MatchLength, Participants, ThirdPlace, Tier},
+    rules::{Clubs, Format, Kind, MatchLength, Participants, ThirdPlace, Tier, WithinPods},
     second_stage::SecondStageFields,
 };
 use crate::ui::{
@@ -81,7 +81,7 @@ pub fn name_field(form: Form) -> AnyView {
     }
 }
 
-/// Rounds and cut in large letters, and the three choices that they follow from.
+/// Rounds and cut in large letters, and the choices that they follow from.
 pub fn choices(form: Form) -> AnyView {
     let Form { setup, size, saved, .. } = form;
     let not_covered = memo(move || setup.with(decks_not_covered));
@@ -89,12 +89,17 @@ pub fn choices(form: Form) -> AnyView {
         <Players setup size />
         <div class="card choices">
             <RegulationChoice saved />
-            <Tier setup />
+            // The kind sets the rows below it. The note is about the format, whichever of the two says it.
+            <div class="form">
+                <Kind setup saved />
+            </div>
             <Format setup />
             {live(move || not_covered.get().map(|text| view! { <p class="note">{text}</p> }))}
+            <Tier setup />
             <MatchLength setup />
             <Rounds setup size />
             <div class="form">
+                <WithinPods setup />
                 <ThirdPlace setup size=Some(size) />
                 <SecondStageFields setup />
             </div>
@@ -135,13 +140,7 @@ pub fn folds(form: Form) -> AnyView {
     };
     view! {
         {folded_part(setup, Group::When, when(setup))}
-        {open(
-            Group::Kind,
-            view! {
-                <Kind setup saved />
-                <Participants setup />
-            },
-        )}
+        {open(Group::Participants, view! { <Participants setup /> })}
         {folded_part(setup, if locked { Group::PairingOfLocked } else { Group::Pairing }, pairing(setup, locked))}
         {open(Group::Lists, lists(setup))}
         {folded_part(setup, Group::Rules, rules)}

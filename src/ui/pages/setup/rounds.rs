@@ -66,6 +66,9 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
         let players: usize = event_target_value(&event).parse().unwrap_or(0);
         size.expected.set(players.min(*ALLOWED.end()));
     };
+    // Rounds of the organizer's own follow from no number of players.
+    let follows = memo(move || setup.with(|setup| !matches!(setup.structure, StructureChoice::Custom(_))));
+    let hint = move || follows.get().then(|| t!("setup.players-hint"));
     let field = move || {
         view! {
             <div class="stepper">
@@ -79,7 +82,7 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
                     aria-describedby="setup-players-hint"
                     prop:value=move || size.expected.get().to_string()
                     on:input=typed
-                /> {step(1)} <small id="setup-players-hint">{t!("setup.players-hint")}</small>
+                /> {step(1)} <small id="setup-players-hint">{live(hint)}</small>
             </div>
         }
     };

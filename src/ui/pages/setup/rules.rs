@@ -36,6 +36,19 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
             view! { <Choice id="setup-kind" label=t!("setup.kind") hint=t!("setup.kind-hint") choices chosen choose /> }
         })
     };
+    let said = move || {
+        let lines = setup.with(about_kind);
+        lines.into_iter().map(|line| view! { <p class="about wide">{cited(&line)}</p> }).collect_view()
+    };
+    view! {
+        {live(kinds)}
+        {live(said)}
+    }
+}
+
+/// True if only players of the same pod are paired, after a draft.
+#[component]
+pub fn WithinPods(setup: RwSignal<Setup>) -> impl IntoView {
     let has_draft = memo(move || setup.with(Setup::has_draft));
     let within = move || {
         let ticked = Signal::derive(move || setup.with(|setup| setup.within_pods));
@@ -47,15 +60,7 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
             </div>
         }
     };
-    let said = move || {
-        let lines = setup.with(about_kind);
-        lines.into_iter().map(|line| view! { <p class="about wide">{cited(&line)}</p> }).collect_view()
-    };
-    view! {
-        {live(kinds)}
-        {live(move || has_draft.get().then(within))}
-        {live(said)}
-    }
+    live(move || has_draft.get().then(within))
 }
 
 /// Where decks come from, if the kind leaves the format open and decks can be built at the event.
