@@ -21,12 +21,14 @@ pub struct Special {
     pub third_place: bool,
     /// True if the table waits for a judge.
     pub waits: bool,
+    /// Number of penalties of its players in this round (PEN-1).
+    pub penalties: usize,
 }
 
 impl Special {
     /// True if something is special about the table, and not only about a player there.
     pub fn is_of_table(&self) -> bool {
-        self.extension > 0 || self.is_checked() || self.third_place || self.waits
+        self.extension > 0 || self.is_checked() || self.third_place || self.waits || self.penalties > 0
     }
 
     /// True if a deck check is in progress.
@@ -45,7 +47,7 @@ pub fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
         let (extension, deck_check) = if runs { (*extension, *deck_check) } else { (0, None) };
         let waits = table.waits_for_judge();
         let third_place = third == Some(*number);
-        let special = Special { extension, deck_check, decks: Vec::new(), third_place, waits };
+        let special = Special { extension, deck_check, decks: Vec::new(), third_place, waits, penalties: 0 };
         if special.is_of_table() {
             specials.insert(*number, special);
         }
@@ -57,6 +59,12 @@ pub fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
         if let Some(table) = round.table_of(player).filter(|table| table.is_open()) {
             let special: &mut Special = specials.entry(table.number).or_default();
             special.decks.push(player);
+        }
+    }
+    for ruled in state.rulings.iter().filter(|ruled| ruled.round == Some(key) && ruled.penalty().is_some()) {
+        if let Some(table) = round.table_of(ruled.player) {
+            let special: &mut Special = specials.entry(table.number).or_default();
+            special.penalties += 1;
         }
     }
     specials

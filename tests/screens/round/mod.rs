@@ -15,7 +15,7 @@ use tiebreaker::{
         clock::{Clock, MINUTE},
         ids::TableNumber,
     },
-    regulation::{Plan, Report, Side, presets},
+    regulation::{Infraction, Penalty, Plan, Report, Side, presets},
     screens::{
         round::{
             Page, Row, Shape, Sidebar, clock_panel, extension, finished_check, late_check, more_time, page, rows,
@@ -23,7 +23,7 @@ use tiebreaker::{
         },
         route::Place,
     },
-    tournament::{Action, Leader, Role, RoundKey, Setup, StructureChoice},
+    tournament::{Action, Leader, Role, RoundKey, Ruling, Setup, StructureChoice},
 };
 
 /// Eight players, two rounds of X-Wing 2018 and a cut of four.
@@ -389,6 +389,11 @@ fn special_tables_are_those_with_more_time_a_check_a_call_or_a_chosen_deck() {
     assert_eq!(specials(day.state(), round)[&table].decks, [player]);
     day.act(Action::CallJudge { round, table: TableNumber(4) });
     assert!(specials(day.state(), round)[&TableNumber(4)].waits);
+    let ruling = Ruling::Penalty { penalty: Penalty::Warning, infraction: Infraction::SlowPlay, deck_check: false };
+    let [player, _] = day.state().round(round).unwrap().table(TableNumber(3)).unwrap().as_match().unwrap().players;
+    let (note, by) = (String::new(), String::new());
+    day.act(Action::EnterRuling { player, ruling, round: Some(round), note, by, report: None });
+    assert_eq!(specials(day.state(), round)[&TableNumber(3)].penalties, 1);
     for table in 1..=4 {
         day.report(table, Report::games([2, 0], 0));
     }

@@ -1,4 +1,4 @@
-//! Tags of a table while the round runs: a call for a judge, more time, and a running deck check (CLK-2, DCK-6).
+//! Tags of a table while the round runs: a call for a judge, penalties, more time, and a running deck check (CLK-2, DCK-6).
 
 use crate::ui::{
     browser,
@@ -47,11 +47,12 @@ pub struct SpecialTable {
 
 /// Tags in the row of a table.
 pub fn tags(table: SpecialTable) -> AnyView {
-    let Special { extension, deck_check, third_place, waits, .. } = table.special;
+    let Special { extension, deck_check, third_place, waits, penalties, .. } = table.special;
     let SpecialTable { is_missing: missing, clock, now, is_over, .. } = table;
     let said = [
         ("tag", third_place.then(|| t!("bracket.third-place"))),
         ("tag warn", waits.then(|| t!("judge.called-tag"))),
+        ("tag warn", (penalties > 0).then(|| t!("ruling.count", count = penalties))),
         ("tag", more_time(extension)),
     ];
     let tag =
