@@ -66,8 +66,8 @@ struct PairField {
     /// True if the keyboard has just gone on to the second field: a key pressed to go on then does nothing. Enter saves where
     /// both numbers are there.
     has_gone_on: StoredValue<bool>,
-    /// True once a field had the keyboard. A form that opens with absent players leads to their answer first: nothing is
-    /// typed.
+    /// True once a field had the keyboard. A form that opens with absent players leads to their answer first, because
+    /// nothing is typed there.
     is_open: StoredValue<bool>,
 }
 
