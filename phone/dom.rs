@@ -26,19 +26,25 @@ pub fn now_in_seconds() -> u64 {
     (js_sys::Date::now() / 1_000.0) as u64
 }
 
-/// Hours and minutes of a time in the phone's time zone.
-pub fn time_of_day(second: u64) -> String {
-    let date = date_of(second);
-    format!("{:02}:{:02}", date.get_hours(), date.get_minutes())
+/// Hours and minutes of a time in the phone's time zone, as the organizer's page writes them: in the phone's own variant
+/// of the language, such as `en-GB`, if it has one.
+pub fn time_of_day(second: u64, language: &str) -> String {
+    let own = web_sys::window().and_then(|window| window.navigator().language());
+    let own = own.filter(|own| own.starts_with(language));
+    in_language(second, own.as_deref().unwrap_or(language), &[("timeStyle", "short")])
 }
 
 /// A day in words in a language, such as "Sat 28 Nov".
 pub fn day(second: u64, language: &str) -> String {
+    in_language(second, language, &[("weekday", "short"), ("day", "numeric"), ("month", "short")])
+}
+
+fn in_language(second: u64, language: &str, named: &[(&str, &str)]) -> String {
     let options = js_sys::Object::new();
-    for (name, value) in [("weekday", "short"), ("day", "numeric"), ("month", "short")] {
+    for &(name, value) in named {
         let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
     }
-    date_of(second).to_locale_date_string(language, &options).into()
+    date_of(second).to_locale_string(language, &options).into()
 }
 
 /// A day in the phone's time zone, `YYYY-MM-DD`.

@@ -39,7 +39,7 @@ impl Speaker for Texts {
     }
 
     fn time_of_day(&self, second: u64) -> String {
-        dom::time_of_day(second)
+        dom::time_of_day(second, &self.language)
     }
 
     fn day(&self, second: u64) -> String {

@@ -1,6 +1,9 @@
 //! A text with the clauses behind it.
 
-use super::i18n::{here, language_name, t};
+use super::{
+    i18n::{here, language_name, t},
+    words,
+};
 use crate::{
     base::{clause::Clause, sort::Set},
     regulation::{Regulation, are_of_same_game, community},
@@ -85,6 +88,15 @@ pub fn foreign_languages<'a>(documents: impl Iterator<Item = &'a str>) -> Option
     is_foreign.then(|| codes.iter().map(|code| language_name(code)).collect::<Vec<_>>().join(", "))
 }
 
+/// Heading of a clause in the document of an event: the section, unless it is in another language than the screens.
+pub fn heading(document: &str, section: &str) -> String {
+    let name = words::regulation(document);
+    match foreign_languages([document].into_iter()) {
+        None => t!("app.is", name = name, value = section),
+        Some(_) => name,
+    }
+}
+
 /// Note above the quotations if `own` has no document of its own: it is played by the rules of a community.
 pub fn quotation_note(own: Option<&str>) -> Option<String> {
     let is_own = |regulation: &&Regulation| own == Some(regulation.id.as_str());
@@ -98,7 +110,7 @@ pub fn whole(clause: Clause) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clause, cite, cite_each, cite_once, folded, foreign_languages, is_quoted, quotation_note};
+    use super::{Clause, cite, cite_each, cite_once, folded, foreign_languages, heading, is_quoted, quotation_note};
 
     #[test]
     fn the_clauses_stand_behind_the_text() {
@@ -139,6 +151,11 @@ mod tests {
         assert_eq!(of(&["xwing-2018", "swu-2025"]).as_deref(), Some("Français"));
         assert_eq!(of(&["xwing-2017"]), None, "in English, like the screens");
         assert_eq!(of(&[]), None);
+    }
+    #[test]
+    fn a_heading_has_no_words_of_another_language() {
+        assert_eq!(heading("xwing-2017", "Tiebreakers"), "X-Wing 2017: Tiebreakers");
+        assert_eq!(heading("xwing-2018", "Départager les Égalités"), "X-Wing 2018, Second Edition");
     }
     #[test]
     fn rules_of_a_community_have_no_text_to_quote() {

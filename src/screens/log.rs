@@ -28,7 +28,8 @@ pub struct EntryLine {
     pub round: String,
     /// The action as text.
     pub text: String,
-    /// Details: the actions merged from another device, or the tables of a round paired by hand.
+    /// Details: the actions merged from another device, the tables of a round paired by hand, or the byes of a
+    /// drawn one.
     pub details: Vec<String>,
     /// True if the entry is in force: neither undone nor an undo or redo.
     pub in_force: bool,
@@ -91,6 +92,10 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
             if pairs_by_hand(&entry.action) {
                 let before = drafted.filter(|before| before.key == round.key);
                 line.details = vec![tables_of(then.state(), round, before.as_ref())];
+            }
+            if let Action::PairSwiss { draw: Some(_), locked, .. } = &entry.action {
+                let byes = round.byes.iter().filter(|&&bye| locked.bye != Some(bye));
+                line.details = byes.map(|&bye| bye_of(then.state(), bye)).collect();
             }
         }
         lines.push(line);
@@ -227,8 +232,12 @@ fn tables_of(state: &State, round: &Round, before: Option<&Round>) -> String {
         t!("app.is", name = t!("judge.table", number = table.number), value = words::table_names(state, &table.players))
     };
     let byes = round.byes.iter().filter(|bye| !had_bye(bye));
-    let byes = byes.map(|&bye| t!("draw.bye", name = words::player_name(Some(state), bye)));
+    let byes = byes.map(|&bye| bye_of(state, bye));
     words::joined(round.tables.iter().filter(|table| !is_old(table)).map(table).chain(byes))
+}
+
+fn bye_of(state: &State, player: PlayerId) -> String {
+    t!("draw.bye", name = words::player_name(Some(state), player))
 }
 
 /// The entries in force that started a round, latest first.

@@ -19,9 +19,9 @@ use tiebreaker::{
     screens::{
         lists::{
             CardMark, Filter, Judgment, OtherFaction, Question, Row, Sheet, Sign, Verdict, as_handed_in,
-            asks_for_reason, deck, faction_in_words, filters, first_to_see, hand_in, hand_in_title, judged,
-            next_missing, next_to_check, nothing_printed, other_faction, owner, policy, printed, put_away, questions,
-            seats_in_cut, sheet, shown, squad, tables_of_cut, unreadable,
+            asks_for_reason, damage_deck_name, deck, faction_in_words, filters, first_to_see, hand_in, hand_in_title,
+            judged, next_missing, next_to_check, nothing_printed, obstacle_names, other_faction, owner, policy,
+            printed, put_away, questions, seats_in_cut, sheet, shown, squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,
@@ -379,6 +379,14 @@ fn factions_and_obstacles_are_called_by_their_names() {
     let squad = r#"{"faction":"rebelalliance","obstacles":["coreasteroid5","yt2400debris1","rock"],"pilots":[]}"#;
     let Sheet::Squad { foot, .. } = sheet(&read(squad).unwrap(), &setup.list_setting(tables()), "en") else { panic!() };
     assert_eq!(foot, "Obstacles: Core Set asteroid 5, YT-2400 debris 1, rock");
+    // The sheet of paper has one field for each.
+    let squad = Squad {
+        obstacles: vec!["core2asteroid0".to_owned(), "rock".to_owned()],
+        damage_deck: Some("core2".to_owned()),
+        ..Squad::default()
+    };
+    assert_eq!(obstacle_names(&squad), ["The Force Awakens asteroid 0", "rock"]);
+    assert_eq!(damage_deck_name(&squad).as_deref(), Some("The Force Awakens"));
 }
 
 #[test]

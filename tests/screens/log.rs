@@ -86,6 +86,8 @@ fn a_result_names_its_tie_break_and_words_stand_behind_a_colon() {
     let salvo = format!("{first} – {second} 87–87 ({second} won the Final Salvo)");
     assert!(said(scores(Some(Side::Second))).ends_with(&salvo), "{}", said(scores(Some(Side::Second))));
     assert!(said(scores(None)).ends_with(&format!("{first} – {second} 87–87")));
+    let absent = said(Report::NoShow { absent: Side::Second });
+    assert!(absent.ends_with(&format!(": {first} – {second} ({second} did not appear)")), "{absent}");
     let agreed = said(Report::IntentionalDraw);
     assert!(agreed.ends_with(&format!("{first} – {second}: Intentional draw")), "{agreed}");
 }
@@ -205,6 +207,20 @@ fn a_round_paired_by_hand_names_its_tables() {
     let mut drawn = Day::with(setup("xwing-2018", 2, None), 4);
     drawn.step();
     assert!(entry_lines(&drawn.event).iter().all(|line| line.details.is_empty()), "a draw can be repeated");
+}
+
+#[test]
+fn a_search_for_a_player_finds_the_bye_of_a_draw() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 5);
+    day.step();
+    let bye = day.state().current_round().unwrap().byes[0];
+    let lines = entry_lines(&day.event);
+    assert_eq!(
+        (lines[0].text.as_str(), &lines[0].details[..]),
+        ("round 1 drawn, draw 1", &[format!("Bye: Player {bye}")][..])
+    );
+    assert_eq!(page_lines(&lines, &format!("bye player {bye}")).len(), 1);
 }
 
 #[test]

@@ -8,6 +8,7 @@ use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     regulation::{Report, Side, StrengthOfSchedule},
     screens::{
+        i18n::number,
         why::{Met, Page, Rank, Section, page},
         words::announcement::parts,
     },
@@ -130,8 +131,16 @@ fn players_who_are_equal_in_everything_are_separated_by_the_lot() {
         steps(&rank(&day, first))[..],
         [format!("Ahead of Player {second} by lot. Equal: Points, MoV, SoS. (STA-8)")]
     );
-    let second = rank(&day, second);
-    assert_eq!(second.steps[0].text, format!("Behind Player {first} by lot. Equal: Points, MoV, SoS."));
+    let below = rank(&day, second);
+    assert_eq!(below.steps[0].text, format!("Behind Player {first} by lot. Equal: Points, MoV, SoS."));
+    // Both pages show both lots.
+    let lot = |player: u32| number(day.state().players[&PlayerId(player)].lot);
+    let lots = [first, second].map(|player| format!("Player {player} | {}", lot(player)));
+    for page in [rank(&day, first), below] {
+        let section = page.sections.last().unwrap();
+        assert_eq!(section.table.as_ref().unwrap().heads, ["Player", "Random draw"]);
+        assert_eq!(rows(section), lots);
+    }
 }
 
 #[test]
@@ -186,7 +195,7 @@ fn the_last_section_is_the_lot() {
     let rank = rank(&xwing(), 3);
     let lot = rank.sections.last().unwrap();
     assert_eq!((&lot.table, &lot.total), (&None, &None));
-    assert_eq!(lot.how.as_ref().unwrap().to_string(), "Drawn once per player, so the order stays. (STA-8)");
+    assert_eq!(lot.how.as_ref().unwrap().to_string(), "Drawn once per player. The lowest ranks first. (STA-8)");
 }
 
 #[test]
@@ -228,11 +237,11 @@ fn a_bye_counts_as_a_win_without_an_opponent() {
     let win = day.scores(200, 30);
     day.play_by_hand(&[(1, 2, win)]);
     let page = why(&day, 3);
-    assert_eq!(rows(&page.rank.as_ref().unwrap().sections[0]), ["1 | Bye or absent opponent | 1 | 300"]);
+    assert_eq!(rows(&page.rank.as_ref().unwrap().sections[0]), ["1 | Bye | 1 | 300"]);
     assert_eq!(path(&page), ["round 1 |  | Bye | Win | 2"]);
     // Without matches there is no strength of schedule.
     let schedule = &page.rank.unwrap().sections[2];
-    assert_eq!((schedule.table.is_none(), schedule.total.as_deref()), (true, Some("Nothing to divide: 0.000")));
+    assert_eq!((schedule.table.is_none(), schedule.total.as_deref()), (true, Some("No opponent counts: 0.000")));
 }
 
 #[test]
@@ -353,6 +362,12 @@ fn the_path_says_what_is_not_a_plain_result() {
     let [first, second] = path(&why(&day, 1)).try_into().unwrap();
     assert!(first.starts_with("round 1 | 1 | Player 2 | Win, opponent absent | "), "{first}");
     assert!(second.starts_with("round 2 |  | not paired |  | "), "{second}");
+    // The arithmetic does not contradict it: neither player counts for the other.
+    let points = |player: u32| rows(&rank(&day, player).sections[0]);
+    let [first, second] = points(1).try_into().unwrap();
+    assert!(first.starts_with("1 | Player 2 does not count: not played | 1 | "), "{first}");
+    assert_eq!(second, "2 | Unpaired loss | 0 | 0");
+    assert!(points(2)[0].starts_with("1 | Player 1 does not count: not played | 0 | "), "{:?}", points(2));
     let [_, salvo] = path(&why(&day, 3)).try_into().unwrap();
     assert!(salvo.starts_with("round 2 | 1 | Player 5 | Win 90–90 · Player 3 won the Final Salvo | "), "{salvo}");
     day.start();

@@ -24,7 +24,7 @@ use crate::{
         text::{has_words, search_key},
     },
     lists::{
-        Content, Deck, Fault, List, ListReadError, Setting, Severity, Summary, check,
+        Content, Deck, Fault, List, ListReadError, Setting, Severity, Squad, Summary, check,
         deck::{SortedDeck, Zone},
         decks_wanted, join_decks, read, read_event_lists,
         squad::{ReadableShip, faction_name, readable_ships, xws_id},
@@ -460,10 +460,9 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
             let title = squad.name.clone().filter(is_title);
             let faction = faction.as_deref().map(faction_in_words);
             let total = line.total.map(|total| t!("lists.points", count = total));
-            let names: Vec<String> = squad.obstacles.iter().map(|id| words::obstacle_name(id)).collect();
+            let names = obstacle_names(squad);
             let obstacles = (!names.is_empty()).then(|| t!("lists.obstacles", names = names.join(", ")));
-            let deck = squad.damage_deck.as_ref();
-            let deck = deck.map(|deck| t!("lists.damage-deck", name = name_of("damage-deck", deck)));
+            let deck = damage_deck_name(squad).map(|name| t!("lists.damage-deck", name = name));
             Sheet::Squad {
                 head: words::joined([faction, title, total].into_iter().flatten()),
                 ships: readable_ships(squad, setting, language),
@@ -471,6 +470,16 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
             }
         }
     }
+}
+
+/// Names of the obstacles of a squad.
+pub fn obstacle_names(squad: &Squad) -> Vec<String> {
+    squad.obstacles.iter().map(|id| words::obstacle_name(id)).collect()
+}
+
+/// Name of the damage deck of a squad. None if the squad names none.
+pub fn damage_deck_name(squad: &Squad) -> Option<String> {
+    squad.damage_deck.as_ref().map(|deck| name_of("damage-deck", deck))
 }
 
 /// The decks of a list of several, each with its number and name as title.

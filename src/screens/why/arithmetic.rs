@@ -2,13 +2,14 @@
 
 use super::{Arithmetic, Reason, Section};
 use crate::{
-    base::{fraction::Fraction, ids::PlayerId},
+    base::{clause::Clause, fraction::Fraction, ids::PlayerId},
     regulation::{Criterion, Report, Stage, StrengthOfSchedule, TieBreaker, Unit},
     screens::{
+        cited::cite,
         i18n::{decimal, here, number, percentage, t},
         words,
     },
-    standings::{Outcome, Played, Term, Total, Working},
+    standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
     tournament::{RoundKey, State},
 };
 
@@ -70,15 +71,39 @@ fn opponent(state: &State, player: PlayerId, played: &Played) -> String {
         return format!("{} ({})", words::player_name(Some(state), opponent), result());
     }
     let key = RoundKey { stage: Stage::Swiss, number: played.round };
-    // At a table of three or four there are several opponents.
-    let large = state.round(key).and_then(|round| round.table_of(player)).filter(|table| table.as_match().is_none());
-    if let Some(table) = large {
-        let place = table.place_of(player).map_or_else(result, |place| t!("large.placed", place = place));
-        return format!("{} ({place})", words::others_at(state, &table.players, player));
+    let Some(table) = state.round(key).and_then(|round| round.table_of(player)) else {
+        return match played.outcome {
+            Outcome::Won => t!("paper.bye"),
+            Outcome::Drawn | Outcome::Lost => t!("why.unplayed-loss"),
+        };
+    };
+    let others = words::others_at(state, &table.players, player);
+    // The opponent of a no-show is not one for the tie-breakers.
+    if table.as_match().is_some() {
+        return t!("why.not-played", name = others);
     }
-    match played.outcome {
-        Outcome::Won => t!("why.unplayed-win"),
-        Outcome::Drawn | Outcome::Lost => t!("why.unplayed-loss"),
+    // At a table of three or four there are several opponents.
+    let place = table.place_of(player).map_or_else(result, |place| t!("large.placed", place = place));
+    format!("{others} ({place})")
+}
+
+/// The lot of a player, with those of the neighbours from whom only the lot separates. No table without such neighbours.
+pub(super) fn lot(state: &State, explanation: &Explanation) -> Section {
+    let row = |player: PlayerId, lot: u64| vec![words::player_name(Some(state), player), number(lot)];
+    let mut own = None;
+    let mut neighbour = |separation: &Option<Separation>| {
+        let Separation { other, step: Step::Lot([of_player, of_other]) } = separation.as_ref()? else { return None };
+        own = Some(row(explanation.line.player, *of_player));
+        Some(row(*other, *of_other))
+    };
+    let (before, after) = (neighbour(&explanation.before), neighbour(&explanation.after));
+    let rows: Vec<Vec<String>> = before.into_iter().chain(own).chain(after).collect();
+    let heads = vec![t!("why.own"), t!("why.lot")];
+    Section {
+        title: titled(state, t!("why.lot"), Criterion::Lot, String::new()),
+        how: Some(cite(Clause::Sta8, t!("why.lot-what"))),
+        table: (!rows.is_empty()).then_some(Arithmetic { heads, rows }),
+        total: None,
     }
 }
 
@@ -148,7 +173,7 @@ fn total(state: &State, working: &Working) -> String {
         Total::Every if working.terms.is_empty() => t!("why.total-nobody-level"),
         Total::Every if working.value > Fraction::zero() => t!("why.total-every"),
         Total::Every => t!("why.total-not-every"),
-        Total::Floor(_) => t!("why.total-floor", value = value),
+        Total::Floor(_) => t!("why.total-none", value = t!("why.raised", floor = value)),
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{
     tournament::State,
 };
 
-use arithmetic::{full_name, full_value, rounds, section, titled};
+use arithmetic::{full_name, full_value, lot, rounds, section, titled};
 use path::Margins;
 pub use path::{Met, Path, Row};
 
@@ -177,12 +177,6 @@ fn rank(state: &State, so_far: Option<RoundNumber>, explanation: &Explanation) -
         table: Some(rounds(state, explanation.line.player, &explanation.rounds)),
         total: None,
     };
-    let lot = Section {
-        title: titled(state, t!("why.lot"), Criterion::Lot, String::new()),
-        how: Some(cite(Clause::Sta8, t!("why.lot-what"))),
-        table: None,
-        total: None,
-    };
     let workings = explanation.workings.iter().map(|working| section(state, working));
     let (rank, ranked) = (number(line.rank), state.standings_after(round).len());
     let final_place = final_place(state, line.player);
@@ -204,7 +198,7 @@ fn rank(state: &State, so_far: Option<RoundNumber>, explanation: &Explanation) -
         final_steps: if has_bracket { final_steps(state, line.player) } else { Vec::new() },
         steps: neighbours.into_iter().filter_map(step).collect(),
         cut_order: has_other_order.then(|| cite(Clause::Cut3, t!("why.cut-order"))),
-        sections: [points].into_iter().chain(workings).chain([lot]).collect(),
+        sections: [points].into_iter().chain(workings).chain([lot(state, explanation)]).collect(),
     };
     let sentences = rank.final_steps.iter_mut().chain(&mut rank.steps).chain(&mut rank.cut_order);
     cite_once(sentences.chain(rank.sections.iter_mut().filter_map(|section| section.how.as_mut())));

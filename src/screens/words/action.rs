@@ -300,7 +300,7 @@ fn report_in_log(state: &State, stage: Stage, report: &Report, names: &[String; 
             let won = t!("result.winner-is", name = winner.of(names));
             report_text(report, names).replace(&won, &manner_text(how, names))
         }
-        Some(Manner::IntentionalDraw | Manner::NoShow { .. } | Manner::BothAbsent) => {
+        Some(Manner::IntentionalDraw | Manner::BothAbsent) => {
             t!("app.is", name = format!("{first} – {second}"), value = result_text(report, names))
         }
         _ => report_text(report, names),

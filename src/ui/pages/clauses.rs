@@ -7,7 +7,7 @@ use tiebreaker::{
     base::{clause::Clause, json, sort::Map},
     regulation::Regulation,
     screens::{
-        cited::{folded, foreign_languages, is_quoted, quotation_note},
+        cited::{folded, foreign_languages, heading, is_quoted, quotation_note},
         i18n::t,
         words,
     },
@@ -73,7 +73,7 @@ impl Known {
         let own = own.and_then(Regulation::published).map(Regulation::document_id);
         let section = self.sources.with(|sources| {
             let source = sources.as_ref()?.get(id)?.documents.iter().find(|source| Some(source.id.as_str()) == own)?;
-            Some(t!("app.is", name = words::regulation(&source.id), value = source.section))
+            Some(heading(&source.id, &source.section))
         });
         section.unwrap_or_else(|| t!("clause.title"))
     }

@@ -106,12 +106,15 @@ impl Form {
 
     /// Moves the typed name to a row of its own, and saves it. The field is ready for the next one.
     fn add(self) {
-        if let Some(leader) = self.typed_leader() {
-            let key = self.key();
-            self.rows.update(|rows| rows.push((key, leader)));
-            self.typed.set(String::new());
-            self.role.set(None);
-            self.save(String::new());
+        match self.typed_leader() {
+            Some(leader) => {
+                let key = self.key();
+                self.rows.update(|rows| rows.push((key, leader)));
+                self.typed.set(String::new());
+                self.role.set(None);
+                self.save(String::new());
+            }
+            None => self.error.set(Some(t!("staff.unnamed").into())),
         }
         browser::focus(STAFF_ADD_NAME);
     }

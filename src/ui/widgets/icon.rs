@@ -34,8 +34,8 @@ pub enum Icon {
     /// A player leaves or returns.
     Leave,
     Return,
-    /// Ruling of a judge, as a raised card.
-    Judge,
+    /// Penalty, as a warning sign.
+    Penalty,
     /// Locked.
     Lock,
     /// Fair, and private.
@@ -68,7 +68,7 @@ impl Icon {
         Self::Menu,
         Self::Leave,
         Self::Return,
-        Self::Judge,
+        Self::Penalty,
         Self::Lock,
         Self::Fair,
         Self::Alone,
@@ -100,7 +100,7 @@ impl Icon {
             Self::Menu => "M12 5v.01M12 12v.01M12 19v.01",
             Self::Leave => "M10 4H5v16h5m4-4 4-4-4-4m4 4H9",
             Self::Return => "M14 4h5v16h-5m-4-4-4-4 4-4m-4 4h9",
-            Self::Judge => "M8 3h9v12H8zM8 11l-4 4m4 0v6h7v-6",
+            Self::Penalty => "M12 4 3 20h18zM12 10v5m0 2.5v.01",
             Self::Lock => "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
             Self::Light => {
                 "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19m0-14-1.5 1.5m-11 11L5 19"

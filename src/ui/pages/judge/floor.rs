@@ -26,7 +26,7 @@ pub(super) fn floor(page: Page, found: Memo<Floor>, open: Memo<Option<TableNumbe
         let href = Route::Event(session.slot(), Place::Judge(Some(seats.number))).href();
         let mark = seats.is_marked.then(|| {
             view! {
-                {icon(Icon::Judge)}
+                {icon(Icon::Penalty)}
                 <span class="hidden">{t!("judge.has-penalty")}</span>
             }
         });

@@ -12,7 +12,7 @@ use tiebreaker::{
     regulation::legality::{ListRules, list_rules},
     screens::{
         i18n::{number, t},
-        lists::titled_decks,
+        lists::{damage_deck_name, faction_in_words, obstacle_names, titled_decks},
         paper::about_event,
         words,
     },
@@ -82,11 +82,11 @@ fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
     };
     let limit = setting.regulation.squad_limit();
     let total = line_of.total.map(|total| total.to_string()).unwrap_or_default();
-    let obstacle = |(place, name): (usize, &String)| line(t!("paper.obstacle", number = place + 1), name.clone());
+    let obstacle = |(place, name): (usize, String)| line(t!("paper.obstacle", number = place + 1), name);
     view! {
         <div class="blank-lines">
-            {line(t!("paper.faction"), faction)}
-            {line(t!("paper.damage-deck"), squad.damage_deck.clone().unwrap_or_default())}
+            {line(t!("paper.faction"), faction_in_words(&faction))}
+            {line(t!("paper.damage-deck"), damage_deck_name(squad).unwrap_or_default())}
         </div>
         <table class="squad">
             <thead>
@@ -95,7 +95,9 @@ fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
             <tbody>{squad::readable_ships(squad, setting, language).into_iter().map(row).collect_view()}</tbody>
         </table>
         <div class="total">{limit.map(|limit| line(t!("paper.total", limit = limit), total))}</div>
-        <div class="blank-lines three">{squad.obstacles.iter().enumerate().map(obstacle).collect_view()}</div>
+        <div class="blank-lines three">
+            {obstacle_names(squad).into_iter().enumerate().map(obstacle).collect_view()}
+        </div>
     }
     .into_any()
 }
