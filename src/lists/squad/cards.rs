@@ -213,7 +213,7 @@ impl SquadCards {
         let ship_type = |row: Row| {
             let name = search_key(row.get("name"));
             ShipType {
-                id: row.get("xws").to_owned(),
+                id: id_of(row),
                 name: row.get("name").to_owned(),
                 words: name.split(' ').map(str::to_owned).collect(),
                 also: row.get("also").split_whitespace().map(str::to_owned).collect(),
@@ -281,10 +281,19 @@ fn named<'a, C>(names: &'a Names, card: &'a C) -> impl Iterator<Item = (&'a Stri
     names.search_keys().iter().map(move |name| (name, card))
 }
 
+/// The XWS id of a row. Without one, it is that of its name.
+fn id_of(row: Row) -> String {
+    match row.get("xws") {
+        "" => xws_id(row.get("name")),
+        id => id.to_owned(),
+    }
+}
+
 /// The texts in brackets for a card of a table.
 fn brackets_of(brackets: &[Bracket], row: Row, ship: &str) -> Vec<String> {
+    let id = id_of(row);
     let is_of = |bracket: &&Bracket| {
-        bracket.id == row.get("xws")
+        bracket.id == id
             && bracket.ship == ship
             && (bracket.faction.is_empty() || bracket.faction == row.get("faction"))
     };
@@ -305,7 +314,7 @@ fn pilot(row: Row, brackets: &[Bracket]) -> Result<PilotCard, TableError> {
         _ => None,
     };
     Ok(PilotCard {
-        id: row.get("xws").to_owned(),
+        id: id_of(row),
         names: Names::read(row),
         ship: row.get("ship").to_owned(),
         faction: row.get("faction").to_owned(),
@@ -329,7 +338,7 @@ fn upgrade(row: Row, brackets: &[Bracket]) -> Result<UpgradeCard, TableError> {
     let number = |column| Ok::<i16, TableError>(row.number(column)?.unwrap_or(0));
     let health = number("hull")?.checked_add(number("shields")?);
     Ok(UpgradeCard {
-        id: row.get("xws").to_owned(),
+        id: id_of(row),
         names: Names::read(row),
         slot: slot(row.get("slot")),
         factions: row.get("factions").split(';').filter(|name| !name.is_empty()).map(str::to_owned).collect(),
