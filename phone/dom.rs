@@ -26,8 +26,8 @@ pub fn now_in_seconds() -> u64 {
     (js_sys::Date::now() / 1_000.0) as u64
 }
 
-/// Hours and minutes of a time in the phone's time zone, as the organizer's page writes them: in the phone's own variant
-/// of the language, such as `en-GB`, if it has one.
+/// Hours and minutes of a time in the phone's time zone, written as on the organizer's page: in the phone's own
+/// variant of the language, such as `en-GB`, if it has one.
 pub fn time_of_day(second: u64, language: &str) -> String {
     let own = web_sys::window().and_then(|window| window.navigator().language());
     let own = own.filter(|own| own.starts_with(language));

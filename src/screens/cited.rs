@@ -110,7 +110,7 @@ pub fn whole(clause: Clause) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clause, cite, cite_each, cite_once, folded, foreign_languages, heading, is_quoted, quotation_note};
+    use super::{Clause, cite, cite_each, cite_once, folded, foreign_languages, is_quoted, quotation_note};
 
     #[test]
     fn the_clauses_stand_behind_the_text() {
@@ -151,11 +151,6 @@ mod tests {
         assert_eq!(of(&["xwing-2018", "swu-2025"]).as_deref(), Some("Français"));
         assert_eq!(of(&["xwing-2017"]), None, "in English, like the screens");
         assert_eq!(of(&[]), None);
-    }
-    #[test]
-    fn a_heading_has_no_words_of_another_language() {
-        assert_eq!(heading("xwing-2017", "Tiebreakers"), "X-Wing 2017: Tiebreakers");
-        assert_eq!(heading("xwing-2018", "Départager les Égalités"), "X-Wing 2018, Second Edition");
     }
     #[test]
     fn rules_of_a_community_have_no_text_to_quote() {

@@ -5,6 +5,7 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::screens::{
+    cited::heading,
     i18n::{follow, text},
     standings,
     words::announcement::parts,
@@ -43,4 +44,17 @@ fn a_regulation_speaks_its_own_words() {
     assert!(first.contains("Rés.") && !first.contains("Étendue"), "{first}");
     let unlimited = said("swu-2025");
     assert!(!unlimited.contains("Points de tournoi") && !unlimited.contains("Résistance"), "{unlimited}");
+}
+
+#[test]
+fn the_heading_of_a_rule_has_no_words_of_another_language() {
+    let headings = || {
+        [("xwing-2017", "Tiebreakers"), ("xwing-2018", "Égalités")]
+            .map(|(document, section)| heading(document, section))
+    };
+    speak("en");
+    assert_eq!(headings(), ["X-Wing 2017: Tiebreakers", "X-Wing 2018, Second Edition"]);
+    speak("fr");
+    assert!(headings()[1].ends_with("\u{a0}: Égalités"), "{:?}", headings());
+    assert!(!headings()[0].contains("Tiebreakers"), "{:?}", headings());
 }

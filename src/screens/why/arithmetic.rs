@@ -87,7 +87,7 @@ fn opponent(state: &State, player: PlayerId, played: &Played) -> String {
     format!("{others} ({place})")
 }
 
-/// The lot of a player, with those of the neighbours from whom only the lot separates. No table without such neighbours.
+/// The lot of a player, with those of the neighbours from whom only the lot separates. No table if there are none.
 pub(super) fn lot(state: &State, explanation: &Explanation) -> Section {
     let row = |player: PlayerId, lot: u64| vec![words::player_name(Some(state), player), number(lot)];
     let mut own = None;
