@@ -108,9 +108,9 @@ fn other_costs(text: &str, regulation: &str, day: &str) -> Vec<(String, i64, i64
 fn a_card_with_other_points_is_named() {
     // An Academy Pilot costs 23, Wedge 52.
     let text = "Academy Pilot (23)\n\nAcademy Pilot (25)\n\nAcademy Pilot (23)\n";
-    let expected = ("Academy Pilot".to_owned(), 25, 23);
-    assert_eq!(other_costs(text, "xwing-2018", "2018-11-03"), [expected.clone()]);
-    assert_eq!(other_costs(text, "xwing-2018", "2026-11-28"), [expected], "the last known points");
+    let expected = [("Academy Pilot".to_owned(), 25, 23)];
+    assert_eq!(other_costs(text, "xwing-2018", "2018-11-03"), expected);
+    assert_eq!(other_costs(text, "xwing-2018", "2026-11-28"), expected, "the last known points");
     // If all differ, the list follows the points of another day.
     let text = "Academy Pilot (24)\n\nDarth Vader (80)\n";
     assert_eq!(other_costs(text, "xwing-2018", "2026-11-28"), []);
