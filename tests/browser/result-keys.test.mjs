@@ -73,7 +73,7 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
 
 browserTest("games are changed, left, and typed with other keys (SWR-2)", async ({ page }) => {
   const { tables, press, open, saved, is, organizer } = await sit(page, BEST_OF_THREE, 8);
-  const [first, second, third] = tables;
+  const [first, second, third, fourth] = tables;
 
   // Typing over a complete result.
   await open(first);
@@ -125,19 +125,31 @@ browserTest("games are changed, left, and typed with other keys (SWR-2)", async 
   await organizer.saved(second);
   assert.deepEqual(await saved(second), ["0", "2"]);
 
-  // Digits of the numeric keypad. A chip chosen by key replaces half a pair, and a click on one saves it.
+  // Digits of the numeric keypad.
   await open(third);
   await press("Shift+Numpad1", "Shift+Numpad2");
   await is("chip", "1–2");
-  await press("2");
-  await page.locator("li.editing").getByRole("button", { name: text("result.more"), exact: true }).click();
-  await page.locator("li.editing .chip", { hasText: "1–1" }).locator("span").first().click();
+  await press("Enter");
   await organizer.saved(third);
-  assert.deepEqual(await saved(third), ["1", "1"]);
+  // A chip chosen by click or arrow key replaces half a pair. A click saves no correction.
   await open(third);
-  await press("0", "1", "Enter");
+  await press("2");
+  await part("result.more").click();
+  const level = editing.locator(".chip", { hasText: "1–1" }).locator("span").first();
+  await level.click();
+  await is("games", "1–1");
+  await press("2", "ArrowLeft");
+  await is("games", "0–1");
+  await press("Enter");
   await organizer.saved(third);
   assert.deepEqual(await saved(third), ["0", "1"]);
+  // It saves a first result, and half a pair does not count.
+  await open(fourth);
+  await press("2");
+  await part("result.more").click();
+  await level.click();
+  await organizer.saved(fourth);
+  assert.deepEqual(await saved(fourth), ["1", "1"]);
 });
 
 browserTest("squad points stop at the limit’s digits, and Enter or a whole number goes to the next field", async ({ page }) => {

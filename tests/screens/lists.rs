@@ -12,7 +12,7 @@ use tiebreaker::{
     },
     lists::{
         CardTable, Content, Fault, FaultKind, Severity,
-        deck::{Card, DeckCards, DeckFault, Zone},
+        deck::{Card, DeckFault, Zone},
         read,
         squad::{Squad, SquadFault, readable_ships},
     },
@@ -584,25 +584,45 @@ fn misspelt_cards_of_a_squad_are_corrected_in_place() {
 }
 
 #[test]
+fn the_costs_that_differ_are_named_in_one_line_and_stay_after_an_answer() {
+    speak("en");
+    let mut day = event(Setup { date: "2026-11-28".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
+    // They cost 62, 52 and 9.
+    describe(&mut day, 1, "Luke Skywalker (20)\n    Proton Torpedoes (2)\n    R2-D2 (8)\n\nWedge Antilles (50)\n");
+    let told = |day: &Day| {
+        let list = read(&day.state().players[&PlayerId(1)].details.list).unwrap();
+        let (judgment, _) = judged(&list, &day.state().setup.list_setting(tables()));
+        let told = words::list_faults(judgment.faults(), 6).into_iter().map(|(_, text)| text.to_string());
+        told.filter(|text| text.starts_with("Known costs")).collect::<Vec<_>>()
+    };
+    let expected = ["Known costs differ: Luke Skywalker 62; Proton Torpedoes 9; Wedge Antilles 52. (SQD-4)"];
+    assert_eq!(told(&day), expected);
+    let astromech = asked(&day).into_iter().find(|question| question.text.to_string().starts_with("Which")).unwrap();
+    day.act(astromech.answers[0].1.clone());
+    assert_eq!(told(&day), expected);
+}
+
+#[test]
 fn names_of_several_cards_and_misspelt_ones_are_answered_in_a_deck() {
     speak("en");
     let mut day = event(qualifier(), &["Ana"]);
     let text = format!("{}1 | Desperate Comando\n", deck_text(3, "3 | Leia Organa\n"));
     describe(&mut day, 1, &text);
     let questions = asked(&day);
-    // The leader of this name is none of the cards in the deck.
-    let leia = answers(&questions, "Which “Leia Organa”?");
-    assert!(leia.len() > 1 && leia.iter().all(|name| name.starts_with("Leia Organa, ")), "{leia:?}");
-    let is_leader = |card: &&Card| card.zone() == Zone::Leader && leia.contains(&card.to_string().as_str());
-    assert_eq!(tables().iter().filter_map(CardTable::deck_cards).flat_map(DeckCards::iter).find(is_leader), None);
-    assert_eq!(answers(&questions, "Unknown card: Desperate Comando."), ["Desperate Commando"]);
-    let first = leia[0].to_owned();
+    // The leaders of this name are none of the cards in the deck, and three sets of 2026 are not out.
+    let leia = [
+        "Leia Organa, Defiant Princess (SOR)",
+        "Leia Organa, Extraordinary (LOF)",
+        "Leia Organa, Pilots, To Your Stations (JTL)",
+    ];
+    assert_eq!(answers(&questions, "Which “Leia Organa”?"), leia);
+    assert_eq!(answers(&questions, "Unknown card: Desperate Comando."), ["Desperate Commando (JTL)"]);
     for name in ["Which", "Unknown"] {
         let questions = asked(&day);
         let question = questions.iter().find(|question| question.text.to_string().starts_with(name)).unwrap();
         day.act(question.answers[0].1.clone());
     }
-    let expected = text.replace("Leia Organa", &first).replace("Comando", "Commando");
+    let expected = text.replace("Leia Organa", "Leia Organa, Defiant Princess").replace("Comando", "Commando");
     assert_eq!(day.state().players[&PlayerId(1)].details.list, expected.trim(), "all copies, in the text handed in");
 }
 

@@ -6,7 +6,11 @@ use super::{
     sorted::{DeckEntry, SortedDeck},
 };
 use crate::{
-    base::{clause::Clause, day::Day, sort::Map},
+    base::{
+        clause::Clause,
+        day::Day,
+        sort::{Map, sort_by_key},
+    },
     lists::{
         check::{Fault, FaultKind, Setting, Severity},
         list::Summary,
@@ -515,6 +519,12 @@ impl Judge<'_> {
         }
     }
 
+    /// True if no set of a card is legal on the day. False if the day or the sets do not matter.
+    fn is_out(&self, card: &Card) -> bool {
+        let pool = self.rules.pool_of(self.format);
+        self.format.released && self.day.is_some_and(|day| self.set_fault(card, pool, day).is_some())
+    }
+
     /// The reason why no set of a card is legal, or none is known. None if one is legal, because one legal printing makes
     /// all printings of a card legal (DCK-4).
     fn set_fault(&self, card: &Card, pool: &DeckFormat, day: Day) -> Option<DeckFault> {
@@ -548,7 +558,9 @@ impl Judge<'_> {
                 CardLookup::Several => {
                     let zone = self.lines.iter().find(|line| line.card == *entry.listed).and_then(|line| line.zone);
                     let titled = self.cards.map(|cards| cards.titled(&entry.listed.name, zone, Some(self.rules)));
-                    let among = titled.unwrap_or_default().into_iter().map(ToString::to_string).collect();
+                    let mut titled = titled.unwrap_or_default();
+                    sort_by_key(&mut titled, |card| self.is_out(card));
+                    let among = titled.into_iter().map(ToString::to_string).collect();
                     faults.push(severity, Some(Clause::Dck5), DeckFault::NotToldApart { card, among });
                 }
                 CardLookup::Titled(known) if is_binding && known.unique && !known.subtitle.is_empty() => {

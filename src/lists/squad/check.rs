@@ -313,11 +313,8 @@ impl Faults {
         }
     }
 
-    /// Compares the points of single cards with the table, also with that of other days. If most cards differ, the list
-    /// follows another table.
+    /// Compares the points of single cards with the table, also with that of other days.
     fn costs(&mut self, matched: &MatchedSquad) {
-        let mut compared = 0_usize;
-        let mut different = Vec::new();
         for ship in &matched.ships {
             let upgrades = ship.upgrades.iter().zip(ship.upgrade_costs());
             let upgrades =
@@ -325,14 +322,10 @@ impl Faults {
             let pilot = (&ship.ship.pilot, ship.pilots.agreed(|pilot| pilot.points).flatten(), name_of_pilot(ship));
             for (listed, cost, card) in [pilot].into_iter().chain(upgrades) {
                 let (Some(said), Some(cost)) = (listed.points, cost) else { continue };
-                compared += 1;
                 if said != cost {
-                    different.push(SquadFault::OtherCost { card, said, cost });
+                    self.unjudged(Some(Clause::Sqd4), SquadFault::OtherCost { card, said, cost });
                 }
             }
-        }
-        if different.len() * 2 <= compared {
-            different.into_iter().for_each(|fault| self.unjudged(Some(Clause::Sqd4), fault));
         }
     }
 

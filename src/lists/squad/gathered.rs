@@ -19,7 +19,10 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
     if squad.ships.iter().all(|ship| ship.pilot.name.is_none()) {
         return Cow::Borrowed(squad);
     }
-    let mut gathering = Gathering { cards, has_loadout: rules.loadout, is_sure: true, ships: Vec::new() };
+    // A text of squad points can have upgrades in its total.
+    let has_upgrades = squad.points.is_some() && squad.points == squad.sum();
+    let is_free = rules.loadout && !has_upgrades;
+    let mut gathering = Gathering { cards, has_loadout: rules.loadout, is_free, is_sure: true, ships: Vec::new() };
     squad.ships.iter().for_each(|ship| gathering.add(ship));
     let mut squad = Squad { ships: gathering.ships, ..squad.clone() };
     // A title, or a label in another language, can have the total behind it.
@@ -50,6 +53,8 @@ struct Gathering<'a> {
     cards: &'a SquadCards,
     /// True if a loadout pays for the upgrades instead of squad points.
     has_loadout: bool,
+    /// True if the upgrades cost no squad points.
+    is_free: bool,
     /// False below a line that may be another pilot.
     is_sure: bool,
     ships: Vec<Ship>,
@@ -66,7 +71,9 @@ impl Gathering<'_> {
         let points = if is_sum { ship.pilot.points } else { ship.points };
         match self.ships.last_mut().filter(|_| is_above) {
             Some(above) => {
-                above.points = sum(above.points, points);
+                if !self.is_free {
+                    above.points = sum(above.points, points);
+                }
                 above.upgrades.push(Upgrade { slot: None, card: ship.pilot.clone() });
             }
             None => {
@@ -99,7 +106,7 @@ impl Gathering<'_> {
             own.kind = Some(label.to_owned());
             return;
         }
-        if is_sum {
+        if is_sum && !self.is_free {
             own.points = sum(own.points, points);
         }
         let several = parts_of_line(label);

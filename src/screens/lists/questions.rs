@@ -107,14 +107,16 @@ fn card_answers(card: &str, answers: Vec<(String, Squad)>) -> Vec<(String, Strin
 fn deck_answers(fault: &DeckFault, list: &List, deck: &Deck, cards: &DeckCards) -> Vec<Answer> {
     let (name, found): (&str, Vec<&Card>) = match fault {
         DeckFault::NotToldApart { card, among } => {
-            (card, cards.iter().filter(|known| among.contains(&known.to_string())).collect())
+            let named = |name: &String| cards.iter().find(|known| known.to_string() == *name);
+            (card, among.iter().filter_map(named).collect())
         }
         DeckFault::UnknownCard { card } => (card, cards.similar(card).into_iter().take(MOST_SIMILAR).collect()),
         _ => return Vec::new(),
     };
     let answer = |card: &Card| {
-        let label = card.to_string();
-        (t!("lists.card-as", name = name, part = label), label, deck_text(list, deck, cards, name, card))
+        let reason = t!("lists.card-as", name = name, part = card.to_string());
+        let label = t!("lists.card-as", name = card.to_string(), part = card.sets().collect::<Vec<_>>().join(", "));
+        (reason, label, deck_text(list, deck, cards, name, card))
     };
     found.into_iter().map(answer).collect()
 }

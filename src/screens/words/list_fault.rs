@@ -25,7 +25,7 @@ pub fn list_faults(faults: &[Fault], most: usize) -> Vec<(bool, Cited)> {
             Some(group) if groups.contains(&group) => continue,
             Some(group) => {
                 let is_same = |other: &&Fault| with_card(other, "").as_ref() == Some(&group);
-                let cards: Vec<&str> = faults.iter().filter(is_same).filter_map(Fault::card).collect();
+                let cards: Vec<String> = faults.iter().filter(is_same).filter_map(with_cost).collect();
                 let joined = with_card(fault, &named(&cards, most));
                 groups.push(group);
                 list_fault(joined.as_ref().unwrap_or(fault))
@@ -37,14 +37,27 @@ pub fn list_faults(faults: &[Fault], most: usize) -> Vec<(bool, Cited)> {
 }
 
 /// Names of cards with the same fault, or their number if they are more than `most`.
-fn named(cards: &[&str], most: usize) -> String {
+fn named(cards: &[String], most: usize) -> String {
     if cards.len() > most { t!("lists.different-cards", count = cards.len()) } else { cards.join("; ") }
+}
+
+/// The card of a fault, with its cost if the list says another one.
+fn with_cost(fault: &Fault) -> Option<String> {
+    let card = fault.card()?;
+    Some(match fault.kind {
+        FaultKind::Squad(SquadFault::OtherCost { cost, .. }) => format!("{card} {cost}"),
+        FaultKind::OtherGame | FaultKind::Squad(_) | FaultKind::Deck(_) => card.to_owned(),
+    })
 }
 
 /// The same fault of other cards. None for a fault whose sentence speaks of one card, or of no card.
 fn with_card(fault: &Fault, card: &str) -> Option<Fault> {
     let mut same = fault.clone();
     match &mut same.kind {
+        FaultKind::Squad(SquadFault::OtherCost { card: own, said, cost }) => {
+            card.clone_into(own);
+            (*said, *cost) = (0, 0);
+        }
         FaultKind::Squad(SquadFault::UnknownCard { card: own })
         | FaultKind::Deck(
             DeckFault::UnknownCard { card: own }
@@ -109,7 +122,7 @@ fn squad_fault(fault: &SquadFault) -> String {
         SquadFault::Ambiguous { card, among } => ambiguous(card, among),
         SquadFault::OverLimit { total, limit } => t!("lists.over-limit", total = total, limit = limit),
         SquadFault::OtherTotal { said, cost } => t!("lists.other-total", said = said, cost = cost),
-        SquadFault::OtherCost { card, said, cost } => t!("lists.other-cost", card = card, said = said, cost = cost),
+        SquadFault::OtherCost { card, .. } => t!("lists.other-cost", cards = card),
         SquadFault::NoTotal => t!("lists.no-total"),
         SquadFault::UnknownFaction { faction } => t!("lists.unknown-faction", faction = faction),
         SquadFault::OtherFaction { card } => t!("lists.other-faction", card = card),

@@ -2,7 +2,7 @@
 
 use leptos::ev::KeyboardEvent;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 
 /// Calls back for every key, until the calling view is removed. Not while a dialog covers the page, because a dialog
 /// handles its own keys.
@@ -73,6 +73,13 @@ pub fn is_typing(event: &KeyboardEvent) -> bool {
 
 fn has_text(field: &HtmlInputElement) -> bool {
     !matches!(field.type_().as_str(), "radio" | "checkbox" | "file")
+}
+
+/// Chooses the first option of an event's select again.
+pub fn choose_first(event: &Event) {
+    if let Some(select) = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok()) {
+        select.set_selected_index(0);
+    }
 }
 
 /// Selects the text of an event's field, so that typing replaces it.

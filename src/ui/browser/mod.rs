@@ -34,7 +34,9 @@ pub use hash::{asked_language, go, hash, on_hash_change};
 pub use hold::{Held, Hold, has_locks, hold, is_held, is_wanted};
 pub use intl::BrowserIntl;
 pub use kept::{forgets, is_storage_kept, keep_storage};
-pub use keys::{is_in_field, is_in_form, is_in_text, is_nowhere, is_typing, is_within, on_key, select_all, types_text};
+pub use keys::{
+    choose_first, is_in_field, is_in_form, is_in_text, is_nowhere, is_typing, is_within, on_key, select_all, types_text,
+};
 pub use offline::{keep_offline, use_newer};
 pub use pack::{pack, unpack};
 pub use paste::pasted_lines;

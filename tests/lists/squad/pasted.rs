@@ -111,9 +111,17 @@ fn a_card_with_other_points_is_named() {
     let expected = [("Academy Pilot".to_owned(), 25, 23)];
     assert_eq!(other_costs(text, "xwing-2018", "2018-11-03"), expected);
     assert_eq!(other_costs(text, "xwing-2018", "2026-11-28"), expected, "the last known points");
-    // If all differ, the list follows the points of another day.
-    let text = "Academy Pilot (24)\n\nDarth Vader (80)\n";
-    assert_eq!(other_costs(text, "xwing-2018", "2026-11-28"), []);
+}
+
+#[test]
+fn upgrades_cost_no_squad_points_where_a_loadout_pays_for_them() {
+    let event = setting("xwing-xwa", "2026-06-01");
+    let total = |text: &str| summary(&read(text).unwrap(), &event).total;
+    let ships = "Luke Skywalker (14)\nProton Torpedoes (9)\n\nJek Porkins (10)\n\nBiggs Darklighter (10)\n";
+    assert_eq!(total(ships), Some(34));
+    assert_eq!(total(&format!("{ships}\nTotal: 34")), Some(34));
+    // A total with the upgrades is that of the list.
+    assert_eq!(total(&format!("{ships}\nTotal: 43")), Some(43));
 }
 
 #[test]

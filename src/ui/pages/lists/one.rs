@@ -102,7 +102,7 @@ fn to_next_missing(picking: Picking, player: PlayerId) -> Option<AnyView> {
     let Picking { session, rows, .. } = picking;
     let next = session.with(|state| rows.with(|rows| next_missing(state, rows, player)))?;
     let go = move || picking.go_to(next);
-    Some(view! { <div class="actions">{button(Kind::Main, t!("lists.next-missing"), go)}</div> })
+    Some(view! { <div class="actions">{button(Kind::Secondary, t!("lists.next-missing"), go)}</div> })
 }
 
 /// The button to the next list that is faulty or has to be checked. None if there is no other.
@@ -242,8 +242,10 @@ fn answerable(session: Session, question: Question) -> (bool, AnyView) {
 fn obstacles(session: Session, answers: Vec<(String, Action)>) -> AnyView {
     let options = answers.iter().map(|(label, _)| view! { <option>{label.clone()}</option> }).collect_view();
     let choose = move |event| {
-        let label = event_target_value(&event);
-        let answer = answers.iter().find(|(own, _)| *own == label);
+        let chosen = event_target_value(&event);
+        // The select stays for the next obstacle.
+        browser::choose_first(&event);
+        let answer = answers.iter().find(|(own, _)| *own == chosen);
         answer.into_iter().for_each(|(_, action)| {
             session.act(action.clone());
         });
