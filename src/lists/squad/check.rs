@@ -295,7 +295,8 @@ impl Faults {
         }
     }
 
-    /// Checks that neither the stated total nor the cost of the cards exceeds the limit (SQD-1).
+    /// Checks that neither the stated total nor the cost of the cards exceeds the limit (SQD-1), and that both agree. If
+    /// the table does not have the cost, it is that of the list.
     fn total(&mut self, squad: &Squad, matched: &MatchedSquad, setting: &Setting) {
         let (said, cost) = (squad.total(), matched.cost());
         let Some(limit) = setting.regulation.squad_limit() else { return };
@@ -306,6 +307,11 @@ impl Faults {
             Some(_) => {}
             None => self.unjudged(Some(Clause::Sqd4), SquadFault::NoTotal),
         }
+        // `Squad::total` hides a stated total that is less than the sum of the ships.
+        let (said, cost) = match (squad.points, squad.sum()) {
+            (Some(stated), Some(sum)) if stated < sum => (Some(stated), cost.or(Some(sum))),
+            _ => (said, cost),
+        };
         if let (Some(said), Some(cost)) = (said, cost)
             && said != cost
         {

@@ -1,11 +1,11 @@
 //! Tells by hand which card a name means that several cards have (SQD-4), or that is misspelt.
 
 use super::{
-    ListedCard, PilotCard, Squad, SquadCards, Upgrade, UpgradeCard,
+    Cost, ListedCard, PilotCard, Squad, SquadCards, Upgrade, UpgradeCard,
     gathered::gathered,
     matched::{CandidateCards, MatchedShip, MatchedSquad},
 };
-use crate::{lists::check::Setting, regulation::legality::SquadRules};
+use crate::{base::sort::sort_by_key, lists::check::Setting, regulation::legality::SquadRules};
 
 /// The cards that a name of the list can mean, each with a text that distinguishes it and with the squad that names it.
 /// Empty if the name is of one card, if nothing distinguishes its cards, or if it is of none and none has a similar one.
@@ -35,18 +35,20 @@ fn is_asked<C>(listed: &ListedCard, name: &str, candidates: &CandidateCards<C>) 
     listed.label() == name && candidates.only().is_none()
 }
 
-/// The pilots that a ship can have. If none has its name, those with a similar one, of the faction of the squad and with
-/// the points of the list if there are such.
+/// The pilots that a ship can have, first those with the points of the list. If none has its name, those with a similar
+/// one, of the faction of the squad and with the points of the list if there are such.
 fn pilots<'a>(
     ship: &MatchedShip<'a>,
     squad: &MatchedSquad,
     cards: &'a SquadCards,
     rules: &SquadRules,
 ) -> Vec<(String, &'a PilotCard)> {
-    if !ship.pilots.cards.is_empty() {
-        return ship.pilots.distinctions(cards);
-    }
     let listed = &ship.ship.pilot;
+    if !ship.pilots.cards.is_empty() {
+        let mut found = ship.pilots.distinctions(cards);
+        sort_by_key(&mut found, |(_, pilot)| pilot.points != listed.points);
+        return found;
+    }
     let mut similar = CandidateCards { cards: cards.similar_pilots(listed.label()) };
     similar.keep(|pilot| squad.is_of_faction(pilot, rules));
     similar.keep(|pilot| listed.points.is_some() && pilot.points == listed.points);
@@ -57,14 +59,17 @@ fn pilots<'a>(
     similar.cards.into_iter().map(named).collect()
 }
 
-/// The upgrades that a line can mean. If none has its name, those with a similar one.
+/// The upgrades that a line can mean, first those with the points of the list. If none has its name, those with a similar
+/// one.
 fn upgrades<'a>(
     upgrade: &Upgrade,
     candidates: &CandidateCards<'a, UpgradeCard>,
     cards: &'a SquadCards,
 ) -> Vec<(String, &'a UpgradeCard)> {
     if !candidates.cards.is_empty() {
-        return candidates.distinctions();
+        let mut found = candidates.distinctions();
+        sort_by_key(&mut found, |(_, card)| upgrade.card.points.map(Cost::Fixed).is_none_or(|cost| card.cost != cost));
+        return found;
     }
     let similar = cards.similar_upgrades(upgrade.card.label()).into_iter();
     similar.map(|card| (format!("{} ({})", card.names.english, card.slot), card)).collect()

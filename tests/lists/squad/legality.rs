@@ -38,6 +38,16 @@ fn sqd_1_the_total_is_at_most_the_limit_and_counts_where_ships_say_less() {
 }
 
 #[test]
+fn a_total_that_is_less_than_the_cards_of_the_list_is_named_on_any_day() {
+    let text = "Wedge Antilles (52)\n\nLuke Skywalker (62)\n\nTotal: 100\n";
+    for day in ["2018-11-03", "2026-11-28"] {
+        let found = faults(text, &setting("xwing-2018", day));
+        let total = SquadFault::OtherTotal { said: 100, cost: 114 };
+        assert!(found.contains(&(Severity::Unjudged, total)), "{day}: {found:?}");
+    }
+}
+
+#[test]
 fn sqd_1_an_organizers_own_limit_counts() {
     let mut own = setting("xwing-2018", "").regulation.copy("Half");
     let tiebreaker::regulation::Scoring::SquadPoints(scoring) = &mut own.scoring else { panic!("squads") };

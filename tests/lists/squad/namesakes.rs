@@ -64,6 +64,17 @@ fn a_name_that_distinguishes_only_one_of_its_cards_has_an_answer() {
 }
 
 #[test]
+fn the_card_with_the_points_of_the_list_is_the_first_answer() {
+    // In 2019 other costs were in force, so that the points suggest a card and do not decide.
+    for (points, ship) in [(43, "Y"), (55, "ARC")] {
+        let squad = squad(&text(&[&format!("Norra Wexley {points}"), "Luke Skywalker 62"]));
+        let answers = namesakes(&squad, "Norra Wexley", rules("xwing-2018"), &setting("xwing-2018", "2019-03-09"));
+        let texts: Vec<&str> = answers.iter().map(|(text, _)| text.as_str()).collect();
+        assert!(texts.len() == 2 && texts[0].contains(ship), "{points}: {texts:?}");
+    }
+}
+
+#[test]
 fn sqd_1_printed_points_tell_namesakes_apart_and_legal_squads_are_legal() {
     let ties =
         text(&["Sabine Wren 28", "Ezra Bridger 32", "\"Zeb\" Orrelios 26", "Wedge Antilles 52", "Luke Skywalker 62"]);
