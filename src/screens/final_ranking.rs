@@ -24,6 +24,8 @@ pub struct Place {
     /// Matches won and lost in the whole event, including the cut. Empty if players have no
     /// [record](words::has_record).
     pub record: String,
+    /// True if only the lot separates the player from the one above, outside the cut (STA-8).
+    pub is_tied_with_above: bool,
     /// True if the player has left the event.
     pub has_left: bool,
     /// The player.
@@ -87,14 +89,29 @@ pub fn places(state: &State) -> Vec<Place> {
         let faction = sanitized(state.faction_of(player));
         words::joined([words::members(state, player), faction].into_iter().chain(club(player)))
     };
+    let ranking = state.final_ranking();
+    let above = |rank: u32| ranking.iter().find(|place| place.rank + 1 == rank).map(|place| place.player);
+    // In the cut, a match can separate tied players. Without a cut, the winner can come from behind.
+    let line = |player: PlayerId| lines.get(&player).filter(|_| state.seed_of(player).is_none());
+    let is_tied = |place: &crate::tournament::Place| {
+        let (own, other) = (line(place.player), above(place.rank).and_then(line));
+        own.zip(other).is_some_and(|(own, other)| own.rank == other.rank + 1 && own.is_tied_with(other))
+    };
     let place = |place: &crate::tournament::Place| Place {
         rank: place.rank,
         name: words::player_name(Some(state), place.player),
         about: about(place.player),
         record: records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default(),
+        is_tied_with_above: is_tied(place),
         has_left: !state.is_active(place.player),
         player: place.player,
         swiss: lines.get(&place.player).map(|line| swiss(state, line, &valued)).unwrap_or_default(),
     };
-    state.final_ranking().iter().map(place).collect()
+    ranking.iter().map(place).collect()
+}
+
+/// The meaning of the sign behind tied players. None if no place has it.
+pub fn note_on_lots(places: &[Place]) -> Option<Cited> {
+    let is_any = places.iter().any(|place| place.is_tied_with_above);
+    is_any.then(|| cite(Clause::Sta8, t!("standings.lot-legend")))
 }

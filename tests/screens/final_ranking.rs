@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     regulation::Report,
-    screens::final_ranking::{note_on_order, places, swiss_heads},
+    screens::final_ranking::{note_on_lots, note_on_order, places, swiss_heads},
     tournament::{Setup, StructureChoice},
 };
 
@@ -62,4 +62,25 @@ fn eli_5_a_note_says_how_players_are_ranked_who_lost_in_the_same_round() {
     assert_eq!(note(Some(4), true), None, "the losers of the semifinals have played for third place");
     assert_eq!(note(Some(2), false), None);
     assert_eq!(note(None, false), None);
+}
+
+#[test]
+fn sta_8_a_sign_joins_players_outside_the_cut_whom_only_the_lot_separates() {
+    speak("en");
+    let after = |winners: [u16; 4]| {
+        let mut day = Day::with(setup("xwing-2018", 1, Some(2)), 8);
+        day.start();
+        for (table, score) in (1..).zip(winners) {
+            day.report(table, day.scores(score, 30));
+        }
+        day.play_to_the_end();
+        places(day.state())
+    };
+    // Two winners miss the cut. The higher a winner's margin, the lower that of the loser.
+    let some = after([190, 190, 200, 200]);
+    let joined: Vec<bool> = some.iter().map(|place| place.is_tied_with_above).collect();
+    assert_eq!(joined, [false, false, false, true, false, true, false, true], "the players of the cut have met");
+    let note = note_on_lots(&some).map(|note| note.to_string());
+    assert_eq!(note.as_deref(), Some("= Tied with the player above: ranked by lot. (STA-8)"));
+    assert_eq!(note_on_lots(&after([170, 180, 190, 200])), None);
 }

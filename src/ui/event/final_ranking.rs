@@ -6,7 +6,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     screens::{
-        final_ranking::{PODIUM, Place, note_on_order, places, swiss_heads},
+        final_ranking::{PODIUM, Place, note_on_lots, note_on_order, places, swiss_heads},
         i18n::{number, t},
         route::{self, Route},
         words,
@@ -26,7 +26,7 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let hidden = usize::from(!has_record);
     // A phone shows the record, or else the points.
     let is_hidden = |at: usize| has_record || at > 0;
-    let place = |Place { rank, name, about, record, has_left, player, swiss }: Place| {
+    let place = |Place { rank, name, about, record, is_tied_with_above, has_left, player, swiss }: Place| {
         let why = Route::Event(slot.clone(), route::Place::Why(player)).href();
         let label = t!("why.link", name = name);
         let mut values = swiss;
@@ -54,8 +54,8 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
             <tr class:gone=has_left class:on-podium=rank <= PODIUM>
                 <td class="num">{number(rank)}</td>
                 <th scope="row">
-                    <a class="why-link" href=why title=label>
-                        {name}
+                    <a class="why-link" class:tied=is_tied_with_above href=why title=label>
+                        <span>{name}</span>
                     </a>
                     {left}
                     {about}
@@ -83,10 +83,12 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let heads = [(number_sign, true), (t!("players.name").into_any(), false)];
     let record = has_record.then(|| (record_head(), true));
     let heads = heads.into_iter().chain(record).chain(swiss.into_iter().enumerate().map(swiss_head)).collect();
+    let places = places(state);
+    let notes = note_on_order(state).into_iter().chain(note_on_lots(&places));
     view! {
         <h2>{t!("bracket.ranking")}</h2>
-        {note_on_order(state).map(|text| view! { <p class="about">{cited(&text)}</p> })}
-        {table("standings ranking", heads, places(state).into_iter().map(place).collect())}
+        {notes.map(|text| view! { <p class="about">{cited(&text)}</p> }).collect_view()}
+        {table("standings ranking", heads, places.into_iter().map(place).collect())}
         {words::disqualified(state).map(|text| view! { <p class="note">{cited(&text)}</p> })}
     }
 }
