@@ -410,9 +410,7 @@ impl MatchForm {
             if !is_new || !is_pressed {
                 return Vec::new();
             }
-            let by_press = t!("result.by-press");
-            let hint = if self.best_of == 1 { by_press } else { format!("{by_press} {}", t!("result.by-typing")) };
-            return vec![Cited::from(hint)];
+            return vec![Cited::from(format!("{} {}", t!("result.by-press"), t!("result.by-typing")))];
         };
         let outcome = match verdict.decision {
             Decision::Win(side) | Decision::ModifiedWin(side) | Decision::Unplayed { winner: side, .. } => {
@@ -475,6 +473,10 @@ impl MatchForm {
     /// judge a slip only once, while it is typed.
     pub fn save(&self, slip: &Slip, reading: &Reading, open: Option<Extra>) -> Save {
         let refuse = |why, focus| Save::Refuse { why, focus };
+        // Somebody who asked who conceded, or who did not appear, means more than a plain result.
+        if let Some(focus) = open.and_then(Extra::first_answer).filter(|_| self.extra(slip) != open) {
+            return Save::Unanswered { focus };
+        }
         match *reading {
             Reading::Ready(report, _) if self.table.report == Some(report) => Save::Leave,
             Reading::Ready(report, _) => match report.doubt(&self.rules.scoring) {
@@ -482,9 +484,6 @@ impl MatchForm {
                 None => Save::Enter(report),
             },
             Reading::Unfinished => {
-                if let Some(focus) = open.and_then(Extra::first_answer).filter(|_| self.extra(slip) != open) {
-                    return Save::Unanswered { focus };
-                }
                 let empty = first_empty(slip).filter(|_| self.rules.counts_mov());
                 let why = match (slip.games, empty) {
                     (TypedGames::Half(_), _) => t!("result.half-typed", games = slip.games),

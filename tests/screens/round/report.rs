@@ -160,11 +160,11 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
 #[test]
 fn an_empty_form_says_that_a_press_saves() {
     let empty = Slip::default();
-    let hint = ["Pressing a result saves at once. Typed scores need Enter."];
+    let hint = ["Pressing a result saves at once. Typed results need Enter."];
     assert_eq!(worth(&form(&swu(3)), &empty), hint);
     let three = form(&swu(3));
     assert_eq!(texts(&three.worth(&empty, &three.read(&empty), true)), [""; 0], "another question is open");
-    assert_eq!(worth(&form(&swu(1)), &empty), ["Pressing a result saves at once."], "no number is typed");
+    assert_eq!(worth(&form(&swu(1)), &empty), hint, "a key chooses only");
     assert_eq!(worth(&form(&xwing()), &empty), [""; 0], "scores are typed");
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
@@ -297,6 +297,18 @@ fn a_question_that_is_open_and_not_answered_is_what_is_missing() {
     let conceded = Slip { conceded: Some(Side::Second), ..Slip::default() };
     let Save::Refuse { why, .. } = asked(&conceded, Extra::Concession) else { panic!("a score is missing") };
     assert_eq!(why.to_string(), "Enter the score of Bo.");
+}
+
+#[test]
+fn swr_7_an_open_question_who_conceded_comes_before_a_plain_result() {
+    for day in [swu(1), swu(3)] {
+        let form = form(&day);
+        let slip = won([form.best_of.div_ceil(2) as u8, 0]);
+        let save = |open| form.save(&slip, &form.read(&slip), open);
+        assert_eq!(save(Some(Extra::Concession)), Save::Unanswered { focus: "conceded-first" });
+        assert_eq!(save(Some(Extra::Absence)), Save::Unanswered { focus: "absent-0" });
+        assert!(matches!(save(None), Save::Enter(_)), "the part is closed again");
+    }
 }
 
 #[test]
