@@ -14,14 +14,14 @@ use tiebreaker::{
         CardTable, Content, Fault, FaultKind, Severity,
         deck::{Card, DeckFault, Zone},
         read,
-        squad::{Squad, SquadFault, readable_ships},
+        squad::{Squad, SquadFault, readable_ships, to_xws},
     },
     screens::{
         lists::{
             CardMark, Filter, Judgment, OtherFaction, Question, Row, Sheet, Sign, Verdict, as_handed_in,
             asks_for_reason, damage_deck_name, deck, faction_in_words, filters, first_to_see, hand_in, hand_in_title,
             judged, next_missing, next_to_check, nothing_printed, obstacle_names, other_faction, owner, policy,
-            printed, put_away, questions, seats_in_cut, sheet, shown, squad, tables_of_cut, unreadable,
+            printed, put_away, questions, seats_in_cut, sheet, shown, squad, tables_of_cut, typed_text, unreadable,
         },
         route::ListSheet,
         words,
@@ -142,6 +142,42 @@ fn missing_lists_are_warned_of_only_where_they_are_required() {
     let names = ["Ana", "Bo", "Cleo", "Dov"];
     assert_eq!(warned(&event(qualifier(), &names)).len(), 1);
     assert!(warned(&event(setup("swu-2025", 3, None), &names)).is_empty());
+}
+
+#[test]
+fn a_clean_squad_says_what_is_not_checked() {
+    speak("en");
+    let setting = setup("xwing-2018", 3, None);
+    let setting = Setup { date: "2018-11-03".to_owned(), ..setting };
+    let text = "Luke Skywalker (62)\n\nWedge Antilles (52)\n\nTotal: 114";
+    let Content::Squad(mut squad) = read(text).unwrap().content else { panic!() };
+    squad.obstacles = ["coreasteroid0", "coreasteroid1", "coreasteroid2"].map(str::to_owned).to_vec();
+    let list = read(&to_xws(&squad)).unwrap();
+    let (judgment, _) = judged(&list, &setting.list_setting(tables()));
+    let said = "No faults found. Upgrade slots and restrictions are not checked.";
+    assert_eq!(judgment, Judgment::Legal(said.to_owned()));
+}
+
+#[test]
+fn a_list_is_typed_as_it_was_handed_in_and_unchanged_it_keeps_its_answers() {
+    speak("en");
+    let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
+    let text = "Luke Skywalker (62)\n    R2-D2 (8)\n    Flurble Matrix (3)\n\nTotal: 73";
+    day.act(Action::DescribePlayer {
+        player: PlayerId(1),
+        details: handed_in(&day, text).unwrap(),
+        reason: String::new(),
+    });
+    let questions = asked(&day);
+    let droid = questions.iter().find(|question| question.text.to_string().contains("R2-D2")).unwrap();
+    day.act(droid.answers[0].1.clone());
+    let list = day.state().players[&PlayerId(1)].details.list.clone();
+    assert_eq!(typed_text(&list), text);
+    assert_eq!(handed_in(&day, text), None, "the answer is kept");
+    let is_unknown = |question: &Question| question.text.to_string().contains("Flurble Matrix");
+    let told = judged(&read(&list).unwrap(), &day.state().setup.list_setting(tables())).0;
+    let is_told = told.faults().iter().any(|fault| fault.card() == Some("Flurble Matrix"));
+    assert!(is_told || asked(&day).iter().any(is_unknown), "{told:?}");
 }
 
 #[test]
@@ -301,7 +337,7 @@ fn each_fault_is_a_sentence_with_its_clause() {
 fn a_text_that_is_not_a_list_says_why() {
     speak("en");
     let why = |text: &str| unreadable(&read(text).unwrap_err());
-    let unknown = "No squad or deck found. Paste the text of YASB, Launch Bay Next, SWUDB or Melee, or XWS.";
+    let unknown = "No squad or deck found. Paste text of a list builder.";
     assert_eq!(why("my usual deck"), unknown);
     assert_eq!(why("{\"faction\": 3"), "Unreadable from line 1, column 13.");
     assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "Too long for a list.");

@@ -275,6 +275,41 @@ fn copies(decks: &[Judge], faults: &mut Faults) {
     }
 }
 
+/// True if no set of a card is legal in the format on the day. False if that is unknown or the sets do not matter.
+pub fn is_out(card: &Card, rules: &DeckRules, setting: &Setting) -> bool {
+    rules.format(setting.format).is_some_and(|format| is_out_of(format, card, rules, setting.day))
+}
+
+fn is_out_of(format: &DeckFormat, card: &Card, rules: &DeckRules, day: Option<Day>) -> bool {
+    let Some(day) = day.filter(|_| format.released) else { return false };
+    let fault = set_fault(card, rules, rules.pool_of(format), day);
+    fault.is_some_and(|fault| !matches!(fault, DeckFault::OtherSet { .. }))
+}
+
+/// The reason why no set of a card is legal, or none is known. None if one is legal, because one legal printing makes
+/// all printings of a card legal (DCK-4).
+fn set_fault(card: &Card, rules: &DeckRules, pool: &DeckFormat, day: Day) -> Option<DeckFault> {
+    let name = card.to_string();
+    let (mut upcoming, mut rotated, mut other, mut unknown) = (None, None, None, None);
+    for set in card.sets() {
+        match rules.set(set).map(|known| known.status(pool, day)) {
+            Some(SetStatus::Legal) => return None,
+            Some(SetStatus::Upcoming(from)) => upcoming = upcoming.into_iter().chain([from]).min(),
+            Some(SetStatus::Rotated(since)) => rotated = rotated.max(Some(since)),
+            Some(SetStatus::OtherFormat) => other = other.or(Some(set)),
+            None => unknown = unknown.or(Some(set)),
+        }
+    }
+    // A set that the document does not name may be legal.
+    let fault = match (upcoming, unknown, rotated) {
+        (Some(from), _, _) => DeckFault::NotReleased { card: name, from },
+        (None, Some(set), _) => DeckFault::OtherSet { card: name, set: set.to_owned() },
+        (None, None, Some(since)) => DeckFault::Rotated { card: name, since },
+        (None, None, None) => DeckFault::NotInFormat { card: name, set: other.unwrap_or_default().to_owned() },
+    };
+    Some(fault)
+}
+
 /// Summarizes a deck in one line.
 pub(in crate::lists) fn summary(deck: &Deck, setting: &Setting) -> Summary {
     let rules = match list_rules(setting.regulation) {
@@ -511,42 +546,12 @@ impl Judge<'_> {
             if let Some(&Suspended { from, until, .. }) = pool.suspended.iter().find(is_on) {
                 faults.push(Severity::Illegal, clause, DeckFault::Suspended { card: card.to_string(), from, until });
             }
-            match self.set_fault(card, pool, day) {
+            match set_fault(card, self.rules, pool, day) {
                 Some(fault @ DeckFault::OtherSet { .. }) => faults.push(Severity::Unjudged, clause, fault),
                 Some(fault) => faults.push(Severity::Illegal, clause, fault),
                 None => {}
             }
         }
-    }
-
-    /// True if no set of a card is legal on the day. False if the day or the sets do not matter.
-    fn is_out(&self, card: &Card) -> bool {
-        let pool = self.rules.pool_of(self.format);
-        self.format.released && self.day.is_some_and(|day| self.set_fault(card, pool, day).is_some())
-    }
-
-    /// The reason why no set of a card is legal, or none is known. None if one is legal, because one legal printing makes
-    /// all printings of a card legal (DCK-4).
-    fn set_fault(&self, card: &Card, pool: &DeckFormat, day: Day) -> Option<DeckFault> {
-        let name = card.to_string();
-        let (mut upcoming, mut rotated, mut other, mut unknown) = (None, None, None, None);
-        for set in card.sets() {
-            match self.rules.set(set).map(|known| known.status(pool, day)) {
-                Some(SetStatus::Legal) => return None,
-                Some(SetStatus::Upcoming(from)) => upcoming = upcoming.into_iter().chain([from]).min(),
-                Some(SetStatus::Rotated(since)) => rotated = rotated.max(Some(since)),
-                Some(SetStatus::OtherFormat) => other = other.or(Some(set)),
-                None => unknown = unknown.or(Some(set)),
-            }
-        }
-        // A set that the document does not name may be legal.
-        let fault = match (upcoming, unknown, rotated) {
-            (Some(from), _, _) => DeckFault::NotReleased { card: name, from },
-            (None, Some(set), _) => DeckFault::OtherSet { card: name, set: set.to_owned() },
-            (None, None, Some(since)) => DeckFault::Rotated { card: name, since },
-            (None, None, None) => DeckFault::NotInFormat { card: name, set: other.unwrap_or_default().to_owned() },
-        };
-        Some(fault)
     }
 
     /// Checks that every line names exactly one card (DCK-5).
@@ -559,7 +564,7 @@ impl Judge<'_> {
                     let zone = self.lines.iter().find(|line| line.card == *entry.listed).and_then(|line| line.zone);
                     let titled = self.cards.map(|cards| cards.titled(&entry.listed.name, zone, Some(self.rules)));
                     let mut titled = titled.unwrap_or_default();
-                    sort_by_key(&mut titled, |card| self.is_out(card));
+                    sort_by_key(&mut titled, |card| is_out_of(self.format, card, self.rules, self.day));
                     let among = titled.into_iter().map(ToString::to_string).collect();
                     faults.push(severity, Some(Clause::Dck5), DeckFault::NotToldApart { card, among });
                 }

@@ -15,7 +15,7 @@ mod swudb;
 mod text;
 
 pub use cards::{Card, CardLookup, DeckCards, Print};
-pub use check::DeckFault;
+pub use check::{DeckFault, is_out};
 pub use edit::{to_text, with_card, with_name, without_card};
 pub use sorted::{DeckEntry, SortedDeck};
 pub use swudb::{Unwritable, to_json};

@@ -284,7 +284,7 @@ fn count_behind(line: &str) -> Option<(u32, &str)> {
     is_count.then(|| (digits.parse().unwrap_or(u32::MAX), name.trim_end()))
 }
 
-/// Parses a card: its name, its printing, or its name with a printing in brackets after it.
+/// Parses a card: its name, its printing, or its name with a printing after it, mostly in brackets.
 pub(super) fn listed_card(text: &str) -> ListedCard {
     let text = text.trim();
     for brackets in [['[', ']'], ['(', ')']] {
@@ -293,6 +293,14 @@ pub(super) fn listed_card(text: &str) -> ListedCard {
         if let Some((name, printing)) = parts.and_then(|(name, number)| Some((name, Printing::parse(number)?))) {
             return ListedCard { name: name.trim().to_owned(), printings: vec![printing] };
         }
+    }
+    let mut words = text.rsplitn(3, ' ');
+    if let (Some(number), Some(set), Some(name)) = (words.next(), words.next(), words.next())
+        && set.len() == 3
+        && set.bytes().all(|byte| byte.is_ascii_uppercase())
+        && let Some(printing) = Printing::of(set, number)
+    {
+        return ListedCard { name: name.trim().to_owned(), printings: vec![printing] };
     }
     // `L3-37` looks like a printing but is a name, so both are kept.
     ListedCard { name: text.to_owned(), printings: Printing::parse(text).into_iter().collect() }
@@ -327,6 +335,7 @@ mod tests {
             ("- 3 Waylay", Some(3), "Waylay"),
             ("Waylay x3", Some(3), "Waylay"),
             ("Waylay ×12", Some(12), "Waylay"),
+            ("3 Red Squadron X-wing JTL 45", Some(3), "Red Squadron X-wing JTL 45"),
             ("Waylay (TWI 226)", None, "Waylay (TWI 226)"),
             ("Wing x", None, "Wing x"),
         ] {
@@ -373,6 +382,8 @@ mod tests {
         let both = |name: &str, printing: &str| (name.to_owned(), printing.to_owned());
         assert_eq!(of("Luke Skywalker, Faithful Friend [SOR-005]"), both("Luke Skywalker, Faithful Friend", "SOR_005"));
         assert_eq!(of("Waylay (TWI 226)"), both("Waylay", "TWI_226"));
+        assert_eq!(of("Red Squadron X-wing JTL 45"), both("Red Squadron X-wing", "JTL_045"));
+        assert_eq!(of("Battle Droid 42 of 99"), both("Battle Droid 42 of 99", ""));
         assert_eq!(of("SOR_193"), both("SOR_193", "SOR_193"));
         assert_eq!(of("Waylay (promo)"), both("Waylay (promo)", ""));
         let numbers = printings("SOR 222, SOR 484, SOROP 03").map(|all| all.len());

@@ -28,7 +28,7 @@ pub use check::SquadFault;
 pub use namesakes::namesakes;
 pub use readable::{ReadableShip, faction_name, readable_ships};
 pub use score::{Chooser, Roll, ShipFate, ShipValue, initiative, roll, salvo_dice, score, ship_values, starting_score};
-pub use xws::{complete, to_xws};
+pub use xws::{complete, complete_known, to_xws};
 
 pub(super) use check::faults;
 

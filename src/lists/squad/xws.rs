@@ -224,6 +224,20 @@ fn slot_of_xws(slot: &str, is_first: bool) -> String {
 /// Completes a squad from the table: ids of cards, slots, ship types, edition and faction. Existing values do not
 /// change. An ambiguous card keeps its name, and an unknown card gets the id of its name.
 pub fn complete(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
+    completed(squad, rules, setting, |unknown| unknown.identified(&unknown.id))
+}
+
+/// As [`complete`], but an unknown card keeps its name, so that it is quoted as it was handed in.
+pub fn complete_known(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
+    completed(squad, rules, setting, ListedCard::clone)
+}
+
+fn completed(
+    squad: &Squad,
+    rules: &SquadRules,
+    setting: &Setting,
+    unknown: impl Fn(&ListedCard) -> ListedCard,
+) -> Squad {
     let squad = gathered(squad, rules, setting);
     let matched = MatchedSquad::of(&squad, rules, setting);
     let mut complete = Squad::clone(&squad);
@@ -234,14 +248,14 @@ pub fn complete(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
             ship.pilot = ship.pilot.identified(&pilot.id);
             ship.kind = Some(pilot.ship.clone());
         } else if found.pilots.cards.is_empty() {
-            ship.pilot = ship.pilot.identified(&ship.pilot.id);
+            ship.pilot = unknown(&ship.pilot);
         }
         for (upgrade, (_, candidates)) in ship.upgrades.iter_mut().zip(&found.upgrades) {
             if let Some(card) = candidates.only() {
                 upgrade.card = upgrade.card.identified(&card.id);
                 upgrade.slot = upgrade.slot.take().or_else(|| Some(card.slot.clone()));
             } else if candidates.cards.is_empty() {
-                upgrade.card = upgrade.card.identified(&upgrade.card.id);
+                upgrade.card = unknown(&upgrade.card);
             }
         }
     }

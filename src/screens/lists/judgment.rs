@@ -25,7 +25,8 @@ pub fn judged(list: &List, setting: &Setting) -> (Judgment, Option<String>) {
     let judgment = match list.content {
         _ if !faults.is_empty() => Judgment::Faulty(faults),
         Content::Link => Judgment::Unchecked(t!("lists.link-why")),
-        _ => Judgment::Legal(t!("lists.legal-why")),
+        Content::Squad(_) => Judgment::Legal(format!("{} {}", t!("lists.legal-why"), t!("lists.slots-unchecked"))),
+        Content::Deck(_) | Content::Several(_) => Judgment::Legal(t!("lists.legal-why")),
     };
     (judgment, until.map(|fault| words::list_fault(&fault).text))
 }

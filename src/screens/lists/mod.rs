@@ -514,6 +514,11 @@ pub fn as_handed_in(list: &List) -> &str {
     first.unwrap_or(&list.text)
 }
 
+/// The text of a player's list in the form for another one: as it was handed in.
+pub fn typed_text(text: &str) -> String {
+    read(text).map_or_else(|_| text.to_owned(), |list| as_handed_in(&list).to_owned())
+}
+
 /// Why a text is not a list.
 pub fn unreadable(why: &ListReadError) -> String {
     match why {
@@ -563,6 +568,8 @@ pub fn asks_for_reason(state: &State, player: PlayerId) -> bool {
 pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, reason: &str) -> Option<Action> {
     let known = &state.players.get(&player)?.details;
     let text = text.trim();
+    // The form shows a list as it was handed in. Unchanged, it keeps the answers since then.
+    let text = if text == typed_text(&known.list).trim() { known.list.as_str() } else { text };
     let said = faction(text, setting);
     let of_list = [faction(&known.list, setting), faction_id(&known.list, setting)];
     let is_own = !known.faction.is_empty() && !of_list.contains(&known.faction);

@@ -6,9 +6,9 @@ use crate::{
     base::ids::PlayerId,
     lists::{
         Content, Deck, Fault, FaultKind, List, Setting, Squad,
-        deck::{Card, DeckCards, DeckFault, to_text, with_name},
+        deck::{Card, DeckCards, DeckFault, is_out, to_text, with_name},
         read,
-        squad::{SquadFault, complete, namesakes, to_xws},
+        squad::{SquadFault, complete_known, namesakes, to_xws},
     },
     regulation::legality::{ListRules, SquadRules, list_rules},
     screens::{cited::Cited, i18n::t, words},
@@ -44,7 +44,8 @@ pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List
             }
             (FaultKind::Deck(kind), Content::Deck(deck), ListRules::Deck(rules)) => {
                 let cards = setting.table(&rules.cards)?.deck_cards()?;
-                (false, deck_answers(kind, list, deck, cards))
+                let is_out = |card: &Card| is_out(card, rules, setting);
+                (false, deck_answers(kind, list, deck, cards, &is_out))
             }
             _ => return None,
         };
@@ -91,7 +92,7 @@ fn squad_answers(
         _ => return (false, Vec::new()),
     };
     let in_text = |(reason, label, squad): (String, String, Squad)| {
-        let mut squad = complete(&squad, rules, setting);
+        let mut squad = complete_known(&squad, rules, setting);
         squad.keep_text(&list.text);
         (reason, label, to_xws(&squad))
     };
@@ -104,7 +105,13 @@ fn card_answers(card: &str, answers: Vec<(String, Squad)>) -> Vec<(String, Strin
 }
 
 /// The answers to a fault of a deck.
-fn deck_answers(fault: &DeckFault, list: &List, deck: &Deck, cards: &DeckCards) -> Vec<Answer> {
+fn deck_answers(
+    fault: &DeckFault,
+    list: &List,
+    deck: &Deck,
+    cards: &DeckCards,
+    is_out: &dyn Fn(&Card) -> bool,
+) -> Vec<Answer> {
     let (name, found): (&str, Vec<&Card>) = match fault {
         DeckFault::NotToldApart { card, among } => {
             let named = |name: &String| cards.iter().find(|known| known.to_string() == *name);
@@ -115,7 +122,9 @@ fn deck_answers(fault: &DeckFault, list: &List, deck: &Deck, cards: &DeckCards) 
     };
     let answer = |card: &Card| {
         let reason = t!("lists.card-as", name = name, part = card.to_string());
-        let label = t!("lists.card-as", name = card.to_string(), part = card.sets().collect::<Vec<_>>().join(", "));
+        let out = is_out(card).then(|| t!("lists.out"));
+        let sets = card.sets().map(str::to_owned).chain(out).collect::<Vec<_>>();
+        let label = t!("lists.card-as", name = card.to_string(), part = sets.join(", "));
         (reason, label, deck_text(list, deck, cards, name, card))
     };
     found.into_iter().map(answer).collect()

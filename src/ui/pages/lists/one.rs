@@ -18,7 +18,7 @@ use tiebreaker::{
         i18n::t,
         lists::{
             Judgment, OtherFaction, Question, as_handed_in, asks_for_reason, hand_in_title, judged, next_missing,
-            next_to_check, other_faction, questions, text_hint, unreadable, with_file,
+            next_to_check, other_faction, questions, text_hint, typed_text, unreadable, with_file,
         },
         route::{ListSheet, Place, Route},
         words,
@@ -273,7 +273,7 @@ fn HandIn(
     let Picking { session, picked, .. } = picking;
     let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let error = RwSignal::new(None::<Cited>);
-    Effect::new(move |_| typed.set(text.get()));
+    Effect::new(move |_| typed.set(text.with(|text| typed_text(text))));
     let asks_for_reason = memo(move || session.with(|state| asks_for_reason(state, player)));
     let save = move |event: SubmitEvent| {
         event.prevent_default();
