@@ -30,8 +30,13 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     let session = page.session;
     let shown = memo(move || session.with(|state| judge::seat(state, page.round.get()?, number)));
     let players = memo(move || shown.with(|seat| seat.as_ref().map(|seat| seat.players.clone())));
+    // A table with a result needs no time.
     let clock = memo(move || {
-        let (key, extension) = shown.with(|seat| seat.as_ref().map(|seat| (seat.round, seat.extension)))?;
+        let of_seat = |seat: &Option<Seat>| {
+            let seat = seat.as_ref().filter(|seat| seat.offers_time())?;
+            Some((seat.round, seat.extension))
+        };
+        let (key, extension) = shown.with(of_seat)?;
         session.with(|state| Some(state.round(key)?.running_clock()?.plus(extension)))
     });
     let is_long_over = memo(move || clock.get().is_some_and(|clock| judge::is_long_over(clock, page.now.get())));
