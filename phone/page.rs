@@ -60,7 +60,11 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
         (None, _) => draw_people(handout, texts),
     };
     let (age, day) = (element("div", "age", "")?, element("span", "quiet", "")?);
-    let content = around("div", "", &[head, Some(age.clone()), player, lists(view), camera(texts)])?;
+    let camera = camera(texts);
+    // After the event the ranking comes first, below the player's own place.
+    let below_ranking = if here.is_some() { &camera } else { &player };
+    let below_ranking = below_ranking.clone().filter(|_| !handout.ranking.is_empty());
+    let content = around("div", "", &[head, Some(age.clone()), player, lists(view), camera])?;
     dom::show(&event, &content);
     // Most of the page is below the part that is visible at first, so it is drawn later. So is what takes long.
     let (later, speaker, day_later) = (Rc::clone(handout), Rc::clone(texts), day.clone());
@@ -68,7 +72,10 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
         let view = View { handout: &later, speaker: &*speaker };
         day_later.set_text_content(phone::day(view).as_deref());
         let below = phone::below(view, here);
-        below.iter().filter_map(draw_fold).for_each(|list| drop(content.append_child(&list)));
+        for (place, list) in below.iter().filter_map(draw_fold).enumerate() {
+            let after = below_ranking.as_deref().filter(|_| place == 0);
+            let _ = content.insert_before(&list, after);
+        }
     });
     let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
     let shown = RefCell::new(None);

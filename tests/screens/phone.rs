@@ -409,6 +409,11 @@ fn a_player_who_has_left_is_found_by_name_only_and_is_told_so() {
     let mine = page(&handout, Some(4)).mine.unwrap();
     assert!(matches!(mine.seat, Some(Seat::Away(away)) if away.title == "You are not playing this round"));
     assert!(mine.leave.is_some());
+    // After the event the final ranking has a place for everybody in it.
+    let over = Handout { ranking: vec![(1, 0), (2, 3)], left: vec![PlayerId(4), PlayerId(5)], ..handout };
+    let view = View { handout: &over, speaker: &English::new() };
+    let shown = phone::find(view, &phone::people(view), "").shown;
+    assert_eq!(shown, [true, true, true, true, false]);
 }
 
 #[test]

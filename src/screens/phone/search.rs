@@ -18,7 +18,7 @@ pub struct Person {
     pub who: Who,
     /// Name of the player.
     pub name: String,
-    /// True if the player has left the event, and is only shown to somebody who types the name.
+    /// True if the player has left the event without a final place, and is only shown to somebody who types the name.
     pub has_left: bool,
 }
 
@@ -35,7 +35,9 @@ pub struct Found {
 pub fn people(view: View) -> Vec<Person> {
     let mut people = Vec::<Person>::new();
     for (who, name) in view.handout.players.iter().enumerate() {
-        let (key, has_left) = (view.search_key(name), view.handout.has_left(who));
+        // After the event, a player who has left still looks for the own place.
+        let is_ranked = view.handout.ranking.iter().any(|&(_, ranked)| ranked == who);
+        let (key, has_left) = (view.search_key(name), view.handout.has_left(who) && !is_ranked);
         let person = Person { key, who, name: sanitized(name), has_left };
         // Much less code than a sort, which would be most of the search.
         let place = people.partition_point(|other| other.key <= person.key);
