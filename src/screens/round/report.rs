@@ -473,8 +473,9 @@ impl MatchForm {
     /// judge a slip only once, while it is typed.
     pub fn save(&self, slip: &Slip, reading: &Reading, open: Option<Extra>) -> Save {
         let refuse = |why, focus| Save::Refuse { why, focus };
-        // Somebody who asked who conceded, or who did not appear, means more than a plain result.
-        if let Some(focus) = open.and_then(Extra::first_answer).filter(|_| self.extra(slip) != open) {
+        // Who opens the question who conceded means more than a plain result. A result takes the place of a no-show.
+        let is_asked = open == Some(Extra::Concession) || *reading == Reading::Unfinished;
+        if let Some(focus) = open.and_then(Extra::first_answer).filter(|_| is_asked && self.extra(slip) != open) {
             return Save::Unanswered { focus };
         }
         match *reading {

@@ -303,10 +303,10 @@ fn a_question_that_is_open_and_not_answered_is_what_is_missing() {
 fn swr_7_an_open_question_who_conceded_comes_before_a_plain_result() {
     for day in [swu(1), swu(3)] {
         let form = form(&day);
-        let slip = won([form.best_of.div_ceil(2) as u8, 0]);
+        let slip = won([form.best_of.div_ceil(2), 0]);
         let save = |open| form.save(&slip, &form.read(&slip), open);
         assert_eq!(save(Some(Extra::Concession)), Save::Unanswered { focus: "conceded-first" });
-        assert_eq!(save(Some(Extra::Absence)), Save::Unanswered { focus: "absent-0" });
+        assert!(matches!(save(Some(Extra::Absence)), Save::Enter(_)), "somebody has played");
         assert!(matches!(save(None), Save::Enter(_)), "the part is closed again");
     }
 }
