@@ -337,7 +337,7 @@ fn each_fault_is_a_sentence_with_its_clause() {
 fn a_text_that_is_not_a_list_says_why() {
     speak("en");
     let why = |text: &str| unreadable(&read(text).unwrap_err());
-    let unknown = "No squad or deck found. Paste text of a list builder.";
+    let unknown = "No squad or deck found. Paste text from a list builder.";
     assert_eq!(why("my usual deck"), unknown);
     assert_eq!(why("{\"faction\": 3"), "Unreadable from line 1, column 13.");
     assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "Too long for a list.");

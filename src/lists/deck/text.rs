@@ -284,7 +284,7 @@ fn count_behind(line: &str) -> Option<(u32, &str)> {
     is_count.then(|| (digits.parse().unwrap_or(u32::MAX), name.trim_end()))
 }
 
-/// Parses a card: its name, its printing, or its name with a printing after it, mostly in brackets.
+/// Parses a card: its name, its printing, or its name with a printing after it, usually in brackets.
 pub(super) fn listed_card(text: &str) -> ListedCard {
     let text = text.trim();
     for brackets in [['[', ']'], ['(', ')']] {

@@ -473,7 +473,7 @@ impl MatchForm {
     /// judge a slip only once, while it is typed.
     pub fn save(&self, slip: &Slip, reading: &Reading, open: Option<Extra>) -> Save {
         let refuse = |why, focus| Save::Refuse { why, focus };
-        // Who opens the question who conceded means more than a plain result. A result takes the place of a no-show.
+        // An open question about a concession comes before a plain result. A result replaces an open no-show.
         let is_asked = open == Some(Extra::Concession) || *reading == Reading::Unfinished;
         if let Some(focus) = open.and_then(Extra::first_answer).filter(|_| is_asked && self.extra(slip) != open) {
             return Save::Unanswered { focus };

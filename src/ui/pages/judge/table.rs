@@ -30,7 +30,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     let session = page.session;
     let shown = memo(move || session.with(|state| judge::seat(state, page.round.get()?, number)));
     let players = memo(move || shown.with(|seat| seat.as_ref().map(|seat| seat.players.clone())));
-    // A table with a result needs no time.
+    // A table with a result needs no clock.
     let clock = memo(move || {
         let of_seat = |seat: &Option<Seat>| {
             let seat = seat.as_ref().filter(|seat| seat.offers_time())?;
