@@ -6,7 +6,7 @@ import { violations } from "./harness/axe.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { LAPTOP, misfits, PHONE } from "./harness/screens.mjs";
 import { LANGUAGES, localeOf, text } from "./harness/texts.mjs";
-import { walk } from "./harness/walk.mjs";
+import { WALKS } from "./harness/walk.mjs";
 
 /** At 200 % a laptop has half as many pixels. */
 const ZOOMED = { width: LAPTOP.width / 2, height: LAPTOP.height / 2 };
@@ -15,13 +15,15 @@ const NARROW = { ...PHONE, width: 320 };
 
 // Colours depend on the theme, and the visible content on the screen size. Each of both is tested once.
 for (const [name, look] of [["light on a laptop", { colorScheme: "light", viewport: LAPTOP }], ["dark on a phone", { colorScheme: "dark", viewport: PHONE }]]) {
-  browserTest(`axe-core finds nothing on any page, ${name}`, async ({ open }) => {
-    const found = [];
-    await walk(() => open(look), async (page, what) => {
-      for (const violation of await violations(page)) found.push(`${what}: ${violation}`);
+  for (const [state, walk] of Object.entries(WALKS)) {
+    browserTest(`axe-core finds nothing on any page ${state}, ${name}`, look, async ({ page }) => {
+      const found = [];
+      await walk(page, async (page, what) => {
+        for (const violation of await violations(page)) found.push(`${what}: ${violation}`);
+      });
+      assert.deepEqual(found, []);
     });
-    assert.deepEqual(found, []);
-  });
+  }
 }
 
 /** Errors in the names of the present links and buttons, one per line. */
@@ -66,15 +68,17 @@ function misnamed(page) {
 const screens = [ZOOMED, PHONE, NARROW, LAPTOP];
 for (const [place, language] of ["en", ...LANGUAGES].entries()) {
   const viewport = screens[place % screens.length];
-  browserTest(`controls are called what is seen of them, each otherwise, and nothing is wider than the page, in ${language}`, async ({ open }) => {
-    const found = new Set();
-    await walk(() => open({ locale: localeOf(language), viewport }), async (page, what) => {
-      // The display lays out more than the window and turns pages.
-      const wide = what.startsWith("display") ? [] : await misfits(page);
-      for (const one of [...(await misnamed(page)), ...wide]) found.add(`${what}, ${viewport.width} pixels: ${one}`);
+  for (const [state, walk] of Object.entries(WALKS)) {
+    browserTest(`controls are called what is seen of them, and nothing is wider than the page, ${state} in ${language}`, { locale: localeOf(language), viewport }, async ({ page }) => {
+      const found = new Set();
+      await walk(page, async (page, what) => {
+        // The display lays out more than the window and turns pages.
+        const wide = what.startsWith("display") ? [] : await misfits(page);
+        for (const one of [...(await misnamed(page)), ...wide]) found.add(`${what}, ${viewport.width} pixels: ${one}`);
+      });
+      assert.deepEqual([...found], []);
     });
-    assert.deepEqual([...found], []);
-  });
+  }
 }
 
 browserTest("the theme that is chosen stays", { colorScheme: "light" }, async ({ page }) => {
