@@ -62,7 +62,7 @@ pub use half_points::{HalfPointShips, HalfPoints, Rounding};
 pub use limited::{Draft, Limited, Pick, Way};
 pub use manner::Manner;
 pub use mission::{MOST_MISSION_POINTS, MissionPoints};
-pub use paper::{FormatList, List, SlipFields, SlipScore, tie_of_scores};
+pub use paper::{FormatList, List, SlipFields, SlipScore, highest_score_of, tie_of_scores};
 pub use practice::Practice;
 pub use preset::presets;
 pub use prospect::Prospect;

@@ -74,6 +74,16 @@ pub fn tie_of_scores(id: &str) -> Option<TieDecider> {
     }
 }
 
+/// The highest possible score under a regulation that an event follows unchanged, by its id (RES-8). None for any other,
+/// and where mission points count.
+pub fn highest_score_of(id: &str) -> Option<u16> {
+    match id {
+        "xwing-2015-07" | "xwing-2015-09" | "xwing-2017" => Some(100),
+        "xwing-2018" | "xwing-legacy" => Some(200),
+        _ => None,
+    }
+}
+
 impl Regulation {
     /// The fields of a slip for a match of `best_of` games.
     pub fn slip_fields(&self, stage: Stage, best_of: u8) -> SlipFields {

@@ -8,7 +8,7 @@ use tiebreaker::{
         Ask, Column, Decided, End, Entered, Form, Handout, Identity, LargeTable, Line, Match, Outcome, Placed,
         PlayerScore, Range, Round, Scores, Seats, Standings, Table, Unreadable,
     },
-    regulation::{Side, Stage, TieBreaker},
+    regulation::{Scoring, Side, Stage, TieBreaker, builtin, community},
     screens::phone::{self, At, Away, Field, Fold, Newest, Page, Row, Seat, SlipForm, Speaker, View},
     tournament::{Record, RoundKey},
 };
@@ -271,7 +271,7 @@ fn the_page_says_how_old_it_is_and_when_to_scan_again() {
     let age = |handout: &Handout, now| phone::age(View { handout, speaker: &English::new() }, now, None);
     let banner = |handout: &Handout, now| age(handout, now).banner;
     let fresh = age(&handout, at(13, 30));
-    assert_eq!((fresh.title.as_str(), fresh.banner), ("Round 2, as of 13:00", None));
+    assert_eq!((fresh.title.as_str(), fresh.banner), ("Round 2, as\u{a0}of\u{a0}13:00", None));
     let day = |handout: &Handout| phone::day(View { handout, speaker: &English::new() });
     assert_eq!(day(&handout).as_deref(), Some("day 0"));
     let next = "There is probably a newer code: scan again.";
@@ -291,7 +291,7 @@ fn the_page_says_how_old_it_is_and_when_to_scan_again() {
     assert_eq!(banner(&handout, at(25, 0)), None);
     let over = Handout { ranking: vec![(1, 0)], ..handout };
     assert_eq!(banner(&over, at(99, 0)), None, "a final ranking stays true");
-    assert_eq!(age(&over, at(99, 0)).title, "Final ranking, as of 22:00");
+    assert_eq!(age(&over, at(99, 0)).title, "Final ranking, as\u{a0}of\u{a0}22:00");
 }
 
 /// Links of format 4 do not contain their time.
@@ -691,6 +691,25 @@ fn the_question_about_equal_scores_names_the_rule_of_a_known_regulation() {
     assert_eq!(question("xwing-2015-09"), "Equal scores: who had the initiative?");
     // The organizer may have changed the rule, and a later version may know others.
     assert_eq!([question("custom"), question("xwing-2099"), question("")], ["Equal scores: who won?"; 3]);
+}
+
+#[test]
+fn res_8_a_score_is_at_most_the_squad_limit_of_a_known_regulation() {
+    let takes = |regulation: &str, score: u16| {
+        let handout = Handout { regulation: regulation.to_owned(), ..second_round() };
+        let form = seat(page(&handout, Some(0))).slip.unwrap();
+        form.entered(&[score.to_string(), "0".to_owned(), String::new()]).is_some()
+    };
+    let mut limits = 0;
+    for rules in builtin().iter().chain(community()) {
+        let Scoring::SquadPoints(scoring) = &rules.scoring else { continue };
+        // Mission points have no limit that a phone could know.
+        let most = rules.mission_points().map_or(scoring.limit, |_| 999);
+        limits += usize::from(most < 999);
+        assert!(takes(&rules.id, most) && !takes(&rules.id, most + 1), "{}: {most}", rules.id);
+    }
+    assert_eq!(limits, 5);
+    assert!(takes("custom", 999) && takes("xwing-2099", 999), "another limit may count");
 }
 
 #[test]

@@ -4,11 +4,11 @@
 use super::View;
 use crate::{
     handout::{Entered, Form, LARGEST, LeaveSlip, SlipDecks, Who},
-    regulation::{Side, Stage, tie_of_scores, verdict::TieDecider},
+    regulation::{Side, Stage, highest_score_of, tie_of_scores, verdict::TieDecider},
 };
 use std::cmp::Ordering;
 
-/// Maximum score.
+/// Maximum score under a regulation that the phone does not know.
 const MOST_POINTS: u16 = 999;
 /// Maximum number of drawn games.
 const MOST_DRAWN: u16 = 9;
@@ -33,6 +33,8 @@ pub struct SlipForm {
     /// Names of the players.
     names: Vec<String>,
     form: Form,
+    /// Maximum score.
+    most_points: u16,
 }
 
 /// Field of a form.
@@ -98,6 +100,7 @@ impl View<'_> {
             is_turned: has_scores && seat == 1,
             names,
             form,
+            most_points: highest_score_of(&self.handout.regulation).unwrap_or(MOST_POINTS),
         })
     }
 
@@ -351,7 +354,7 @@ impl SlipForm {
         };
         match self.form {
             Form::Scores { tie } => {
-                let scores = [number(0, MOST_POINTS)?, number(1, MOST_POINTS)?];
+                let scores = [number(0, self.most_points)?, number(1, self.most_points)?];
                 let winner = match tie && scores[0] == scores[1] {
                     true => Some(*Side::BOTH.get(usize::from(number(2, 1)?))?),
                     false => None,
