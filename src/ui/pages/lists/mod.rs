@@ -222,11 +222,10 @@ fn to_open(session: Session, tables: Vec<TableNumber>) -> AnyView {
 
 /// The line of a player: the list in a word, and the link to it.
 fn line(picking: Picking, id: PlayerId) -> AnyView {
-    let Picking { session, rows, picked, open, .. } = picking;
+    let Picking { session, rows, open, .. } = picking;
     let pick = move |event: leptos::ev::MouseEvent| {
         event.prevent_default();
-        picked.set(Some(id));
-        browser::to_top();
+        picking.go_to(id);
     };
     let content = move || {
         let row = rows.with(|rows| rows.iter().find(|row| row.player == id).cloned())?;
