@@ -32,9 +32,11 @@ browserTest("a correction asks before a round is paired again, and what it told 
   // The question lists the same tables as the message afterwards.
   await organizer.openRound("round 1");
   await organizer.correctScore(first, turned(first));
-  const numbers = (await organizer.pairAgainLines()).flatMap((line) => line.match(/^Table (\d+)/)?.[1] ?? []);
+  const lines = await organizer.pairAgainLines();
+  const numbers = lines.flatMap((line) => line.match(/^Table (\d+)/)?.[1] ?? []);
   await organizer.confirmPairAgain();
-  const told = { round: "round 2", tables: numbers.join(", ") };
+  const now = lines.flatMap((line) => line.match(/^Table .* → (.*)/)?.[1].split(" – ") ?? []);
+  const told = { round: "round 2", names: now.join(", ") };
   await organizer.told("fix.tell", told);
   await organizer.place("round");
   const again = await organizer.readTables();

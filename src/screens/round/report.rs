@@ -43,8 +43,6 @@ pub struct MatchForm {
     pub rules: Regulation,
     /// Number of games in the match.
     pub best_of: u8,
-    /// True for each player who is still in the event.
-    pub are_active: [bool; 2],
 }
 
 /// A folded part of the form, for rare cases.
@@ -209,7 +207,6 @@ impl MatchForm {
             seeds: seeds(state, key, table),
             rules: state.setup.regulation.clone(),
             best_of: state.best_of(key.stage),
-            are_active: table.players.map(|player| state.is_active(player)),
         }
     }
 
@@ -319,10 +316,14 @@ impl MatchForm {
         Some(ScoreRange { most: rules.highest_score(), full: rules.conceded_score() })
     }
 
-    /// The part that is open once the slip has changed, if `open` was before. What counts is unfolded, and More is folded
-    /// once nothing in it counts. It stays open while no games are entered, because the keyboard may be in it.
-    pub fn open_part(&self, slip: &Slip, open: Option<Extra>) -> Option<Extra> {
+    /// The part that is open once the slip has changed, if `open` was before, and `counted` had the answer that counted.
+    /// What counts is unfolded, and a part is folded once its answer is withdrawn. More is folded once nothing in it
+    /// counts. It stays open while no games are entered, because the keyboard may be in it.
+    pub fn open_part(&self, slip: &Slip, open: Option<Extra>, counted: Option<Extra>) -> Option<Extra> {
         let extra = self.extra(slip);
+        if extra.is_none() && open == counted && open != Some(Extra::More) {
+            return None;
+        }
         let is_entered = self.rules.counts_mov() || slip.games.both().is_some();
         let changes = extra == Some(Extra::More) || open == Some(Extra::More) && is_entered;
         if changes { extra } else { open }
@@ -401,17 +402,20 @@ impl MatchForm {
         [([true, false], first), ([false, true], second), ([true; 2], t!("result.both"))]
     }
 
-    /// Winner and points of the result. Before anything is entered, a hint that a press saves a result, unless scores
-    /// are typed or corrected, or another question is open.
-    pub fn worth(&self, slip: &Slip, reading: &Reading, has_more: bool) -> Vec<Cited> {
-        let Reading::Ready(report, verdict) = reading else {
-            let is_new = self.table.report.is_none() && *slip == Slip::default();
-            let is_pressed = self.score_range().is_none() && !has_more;
-            if !is_new || !is_pressed {
-                return Vec::new();
-            }
-            return vec![Cited::from(format!("{} {}", t!("result.by-press"), t!("result.by-typing")))];
-        };
+    /// A hint that a press saves a result, before anything is entered. With `has_keys`, a result that is typed is not
+    /// saved so. None if scores are typed or corrected, or another question is open.
+    pub fn hint(&self, slip: &Slip, has_more: bool, has_keys: bool) -> Option<String> {
+        let is_new = self.table.report.is_none() && *slip == Slip::default();
+        if !is_new || has_more || self.score_range().is_some() {
+            return None;
+        }
+        let pressed = t!("result.by-press");
+        Some(if has_keys { format!("{pressed} {}", t!("result.by-typing")) } else { pressed })
+    }
+
+    /// Winner and points of the result. Empty until it is complete.
+    pub fn worth(&self, reading: &Reading) -> Vec<Cited> {
+        let Reading::Ready(report, verdict) = reading else { return Vec::new() };
         let outcome = match verdict.decision {
             Decision::Win(side) | Decision::ModifiedWin(side) | Decision::Unplayed { winner: side, .. } => {
                 t!("result.winner-is", name = side.of(&self.names))
@@ -428,10 +432,7 @@ impl MatchForm {
         // Mission points are the scores themselves.
         let movs = words::movs(verdict).filter(|_| self.rules.margin() == Some(TieBreaker::Mov));
         let said = [Some(outcome), modified, points, movs].into_iter().flatten().map(Cited::from);
-        let leaving = report.absent().iter().filter(|side| *side.of(&self.are_active));
-        let absent = leaving.map(|side| side.of::<String>(&self.names).as_str()).collect::<Vec<_>>();
-        let leave = (!absent.is_empty()).then(|| cite(Clause::Drp2, t!("result.will-leave", name = absent.join(", "))));
-        conceded(report).into_iter().chain(said).chain(leave).collect()
+        conceded(report).into_iter().chain(said).collect()
     }
 
     /// Effect of a correction. None if nothing is corrected, or if the result is unchanged.
@@ -527,7 +528,7 @@ impl MatchForm {
                     },
                     why: words::why_again(change, self.key.stage),
                     changes: words::changes(state, change),
-                    stay: (!change.taken_back).then(|| t!("fix.stay", count = change.stay)),
+                    stay: (!change.taken_back && change.stay > 0).then(|| t!("fix.stay", count = change.stay)),
                 },
                 agree: t!("fix.agree"),
             },

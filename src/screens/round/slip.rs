@@ -77,6 +77,18 @@ impl Slip {
         change(self);
     }
 
+    /// Changes the games, in a match of `best_of` games. A player who has won the match with them has not conceded.
+    pub fn play_games(&mut self, best_of: u8, change: impl FnOnce(&mut TypedGames)) {
+        self.play(|slip| change(&mut slip.games));
+        let is_won = |side: Side| {
+            let won = self.games.both().map_or(0, |games| *side.of(&games));
+            u32::from(won) >= games_to_win(best_of)
+        };
+        if self.conceded.is_some_and(is_won) {
+            self.conceded = None;
+        }
+    }
+
     /// Enters scores. None leaves a field unchanged.
     pub fn enter(&mut self, scores: [Option<u16>; 2]) {
         for (field, score) in self.scores.iter_mut().zip(scores) {

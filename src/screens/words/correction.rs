@@ -87,10 +87,11 @@ pub fn paired_again(state: &State, change: &Change) -> (Cited, bool) {
     if !change.published {
         return (t!("fix.done", count = change.tables.len(), round = round).into(), false);
     }
-    let tables = change.tables.iter().map(|(number, _)| number.to_string()).collect::<Vec<_>>().join(", ");
-    let text = t!("fix.tell", tables = tables, round = round);
+    let name = |&id: &PlayerId| player_name(Some(state), id);
+    let moved = change.tables.iter().filter_map(|(_, [_, after])| after.as_ref()).flatten();
+    let text = t!("fix.tell", names = moved.map(name).collect::<Vec<_>>().join(", "), round = round);
     let [before, after] = &change.byes;
-    let new = after.iter().filter(|player| !before.contains(player)).map(|&id| player_name(Some(state), id));
+    let new = after.iter().filter(|player| !before.contains(player)).map(name);
     let byes = new.collect::<Vec<_>>().join(", ");
     let text = if byes.is_empty() { text } else { format!("{text} {}", t!("fix.tell-bye", names = byes)) };
     (text.into(), true)

@@ -55,13 +55,13 @@ pub fn open_result_form_soon(table: TableNumber) {
     attempt(table, FRAMES);
 }
 
-/// Like [`open_result_form_soon`]. Once the result is saved, the page is the bracket again.
+/// Like [`open_result_form_soon`]. Once the form is saved or cancelled, the page is the bracket again.
 pub fn open_result_form_from_bracket(app: AppContext, table: TableNumber) {
     app.from_bracket.set_value(Some(table));
     open_result_form_soon(table);
 }
 
-/// Goes back to the bracket after a result. Returns false if its form was not opened from there.
+/// Goes back to the bracket from a form. Returns false if its form was not opened from there.
 pub fn go_back_to_bracket(app: AppContext, session: Session, table: TableNumber) -> bool {
     let is_from_there = app.from_bracket.get_value() == Some(table);
     if is_from_there {

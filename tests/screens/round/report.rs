@@ -18,7 +18,7 @@ use tiebreaker::{
             typed::TypedGames::{Both, Half},
         },
     },
-    tournament::{Action, Aftermath, RoundKey, Ruling, Setup, State, Status},
+    tournament::{Action, Aftermath, Change, RoundKey, Ruling, Setup, State, Status},
 };
 
 /// Ana and Bo at table 1 of X-Wing 2018, Cy and Di at table 2.
@@ -65,7 +65,7 @@ fn texts(lines: &[Cited]) -> Vec<String> {
 
 /// Winner and points shown for a result.
 fn worth(form: &MatchForm, slip: &Slip) -> Vec<String> {
-    texts(&form.worth(slip, &form.read(slip), false))
+    texts(&form.worth(&form.read(slip)))
 }
 
 /// Effect of saving.
@@ -160,12 +160,15 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
 #[test]
 fn an_empty_form_says_that_a_press_saves() {
     let empty = Slip::default();
-    let hint = ["Pressing a result saves at once. Typed results need Enter."];
-    assert_eq!(worth(&form(&swu(3)), &empty), hint);
+    let hint = |form: &MatchForm| form.hint(&empty, false, true);
+    let said = Some("Pressing a result saves at once. Typed results need Enter.");
     let three = form(&swu(3));
-    assert_eq!(texts(&three.worth(&empty, &three.read(&empty), true)), [""; 0], "another question is open");
-    assert_eq!(worth(&form(&swu(1)), &empty), hint, "a key chooses only");
-    assert_eq!(worth(&form(&xwing()), &empty), [""; 0], "scores are typed");
+    assert_eq!(hint(&three).as_deref(), said);
+    assert_eq!(three.hint(&empty, false, false).as_deref(), Some("Pressing a result saves at once."), "on a phone");
+    assert_eq!(three.hint(&empty, true, true), None, "another question is open");
+    assert_eq!(three.hint(&won([2, 0]), false, true), None, "a result is chosen");
+    assert_eq!(hint(&form(&swu(1))).as_deref(), said, "a key chooses only");
+    assert_eq!(hint(&form(&xwing())), None, "scores are typed");
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
     assert_eq!(worth(&form(&day), &empty), [""; 0], "a correction has a reason");
@@ -209,14 +212,18 @@ fn mis_1_a_concession_gives_its_own_score_and_not_the_highest() {
 fn more_is_folded_once_nothing_in_it_counts() {
     let three = form(&swu(3));
     let more = Some(Extra::More);
-    assert_eq!(three.open_part(&won([1, 1]), more), more, "a drawn match is chosen in it");
-    assert_eq!(three.open_part(&won([2, 1]), more), None, "11 was corrected to 21");
+    assert_eq!(three.open_part(&won([1, 1]), more, None), more, "a drawn match is chosen in it");
+    assert_eq!(three.open_part(&won([2, 1]), more, None), None, "11 was corrected to 21");
     let half = Slip { games: Half(2), ..Slip::default() };
-    assert_eq!(three.open_part(&half, more), more, "the second digit follows");
-    assert_eq!(three.open_part(&Slip::default(), more), more, "the keyboard may be in it");
-    assert_eq!(three.open_part(&won([1, 1]), None), more, "a drawn match unfolds it");
-    assert_eq!(three.open_part(&won([2, 1]), Some(Extra::Absence)), Some(Extra::Absence));
-    assert_eq!(three.open_part(&won([2, 1]), None), None);
+    assert_eq!(three.open_part(&half, more, None), more, "the second digit follows");
+    assert_eq!(three.open_part(&Slip::default(), more, None), more, "the keyboard may be in it");
+    assert_eq!(three.open_part(&won([1, 1]), None, None), more, "a drawn match unfolds it");
+    assert_eq!(three.open_part(&won([2, 1]), Some(Extra::Absence), None), Some(Extra::Absence));
+    assert_eq!(three.open_part(&won([2, 1]), None, None), None);
+    assert_eq!(three.open_part(&half, more, more), more, "11 is typed again");
+    let conceded = Some(Extra::Concession);
+    assert_eq!(three.open_part(&won([2, 1]), conceded, None), conceded, "it asks who conceded");
+    assert_eq!(three.open_part(&won([2, 1]), conceded, conceded), None, "nobody conceded after all");
 }
 
 #[test]
@@ -337,9 +344,6 @@ fn the_form_says_who_wins_and_what_it_is_worth() {
     assert!(lines("120", "").is_empty(), "it is not finished");
     let absent = Slip { absent: [true; 2], ..Slip::default() };
     assert_eq!(worth(&form, &absent)[..2], ["Both no-show", "0–0 points"]);
-    assert_eq!(worth(&form, &absent)[2..], ["Saving also drops Ana, Bo. (DRP-2)"]);
-    let missing = Slip { absent: [true, false], ..Slip::default() };
-    assert_eq!(worth(&form, &missing).last().map(String::as_str), Some("Saving also drops Ana. (DRP-2)"));
 }
 
 #[test]
@@ -347,10 +351,14 @@ fn a_no_show_gives_points_and_drops_a_player_who_is_there() {
     let mut day = swu(3);
     let missing = Slip { absent: [true, false], ..Slip::default() };
     let shown = worth(&form(&day), &missing);
-    assert_eq!(shown, ["Bo won", "0–3 points", "Saving also drops Ana. (DRP-2)"]);
+    assert_eq!(shown, ["Bo won", "0–3 points"]);
+    assert_eq!(form(&day).absence().to_string(), "Who is missing? They will be dropped. (DRP-2)");
     let report = Report::NoShow { absent: Side::First };
-    day.act(day.state().propose_report(swiss(1), TableNumber(1), report, "").unwrap());
-    assert_eq!(worth(&form(&day), &missing), ["Bo won", "0–3 points"], "Ana has left with the result");
+    let action = day.state().propose_report(swiss(1), TableNumber(1), report, "").unwrap();
+    let ana = PlayerId(1);
+    assert!(matches!(&action, Action::Report { leaving, .. } if *leaving == [ana]));
+    day.act(action);
+    assert!(!day.state().is_active(ana), "Ana has left with the result");
 }
 
 #[test]
@@ -613,14 +621,18 @@ fn corrected() -> (Day, Action) {
 fn fix_2_a_round_that_is_paired_again_is_asked_about() {
     let (day, action) = corrected();
     let Ok(Aftermath::PairedAgain(change)) = day.state().aftermath(&action) else { panic!() };
-    let asked = form(&day).confirmation(day.state(), &Asked::Again(Box::new(action), change));
+    let kept = Change { stay: 3, ..change.clone() };
+    let confirmed = |change| form(&day).confirmation(day.state(), &Asked::Again(Box::new(action.clone()), change));
+    let About::Again { stay, .. } = confirmed(kept).about else { panic!() };
+    assert_eq!(stay.as_deref(), Some("3 tables stay."));
+    let asked = confirmed(change);
     assert_eq!((asked.title.as_str(), asked.agree.as_str()), ("Pair again: round 2?", "Correct and pair again"));
     let About::Again { from_to, why, changes, stay } = asked.about else { panic!() };
     assert_eq!(from_to, "Ana – Bo 200–30 → 30–200");
     assert!(why.to_string().starts_with("As few tables as possible") && why.to_string().ends_with("(FIX-2)"));
     // Bo and Cy are now the winners, so both tables change.
     assert_eq!(changes.len(), 2, "{changes:?}");
-    assert_eq!(stay.as_deref(), Some("0 tables stay."));
+    assert_eq!(stay, None, "no table stays");
     assert_eq!(form(&day).later(day.state()), None);
 }
 
@@ -676,4 +688,24 @@ fn who_did_not_appear_and_stays_is_warned_about() {
     day.act(action.clone());
     let expected = "Ana is still in the event. You can drop them under Players.";
     assert_eq!(form(&day).told(day.state(), &action), [(expected.to_owned(), true)]);
+}
+
+#[test]
+fn fix_2_after_a_published_round_is_paired_again_its_players_are_named() {
+    speak("en");
+    let day = xwing();
+    let [ana, bo, cy, di] = [1, 2, 3, 4].map(PlayerId);
+    let change = Change {
+        round: swiss(2),
+        published: true,
+        taken_back: false,
+        tables: vec![(TableNumber(1), [Some([ana, bo]), Some([ana, cy])]), (TableNumber(2), [Some([cy, di]), None])],
+        stay: 0,
+        byes: [vec![], vec![di]],
+        seeds: [vec![], vec![]],
+        rematches: vec![],
+    };
+    let (text, has_to_be_read) = after_correction(day.state(), &Aftermath::PairedAgain(change)).unwrap();
+    assert_eq!(text.to_string(), "Corrected. Already published: round 2. Tell Ana, Cy. Bye now: Di.");
+    assert!(has_to_be_read);
 }

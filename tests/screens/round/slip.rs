@@ -177,6 +177,22 @@ fn swr_7_who_concedes_keeps_the_games_won() {
 }
 
 #[test]
+fn swr_7_games_that_win_the_match_withdraw_the_concession_of_their_winner() {
+    let conceding = |conceded| Slip { games: Both([0, 2]), conceded: Some(conceded), ..Slip::default() };
+    let played = |conceded, games| {
+        let mut slip = conceding(conceded);
+        slip.play_games(3, |typed| *typed = Both(games));
+        slip
+    };
+    assert_eq!(played(Side::First, [2, 1]), Slip { games: Both([2, 1]), ..Slip::default() });
+    assert_eq!(played(Side::First, [1, 1]).conceded, Some(Side::First), "these are the games so far");
+    assert_eq!(played(Side::First, [1, 2]).conceded, Some(Side::First), "the opponent has won");
+    let mut single = Slip { games: Both([0, 1]), conceded: Some(Side::First), ..Slip::default() };
+    single.play_games(1, |typed| typed.add(1, 1));
+    assert_eq!(single, Slip { games: Both([1, 0]), ..Slip::default() });
+}
+
+#[test]
 fn swr_4_bases_decide_before_the_initiative() {
     let rules = regulation("swu-2025");
     let read = |slip: &Slip| slip.read(&rules, Stage::Elimination, 3);

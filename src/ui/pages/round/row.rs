@@ -89,8 +89,9 @@ pub(super) fn TableRow(
                 }),
             };
             let cancel = Callback::new(move |()| {
-                app.from_bracket.set_value(None);
-                finder.leave(number);
+                if !go_back_to_bracket(app, session, number) {
+                    finder.leave(number);
+                }
             });
             let form = result_form(ResultForm { hand, cancel });
             // After the form's own cleanup, which keeps what was entered.

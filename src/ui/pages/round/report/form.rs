@@ -216,9 +216,11 @@ impl Form {
 
     /// Changes the slip, unfolds the part that the change belongs to, and folds what nothing is chosen in any more.
     pub fn say(self, change: impl FnOnce(&mut Slip)) {
+        let extra = move || self.slip.with_untracked(|slip| self.model(|table| table.extra(slip)));
+        let counted = extra();
         self.slip.update(change);
         let open = self.open.get_untracked();
-        let part = self.slip.with_untracked(|slip| self.model(|table| table.open_part(slip, open)));
+        let part = self.slip.with_untracked(|slip| self.model(|table| table.open_part(slip, open, counted)));
         if part != open {
             self.open.set(part);
         }

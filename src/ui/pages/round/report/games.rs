@@ -96,7 +96,8 @@ fn rare_chips(form: Form, games: Memo<Games>) -> AnyView {
 
 fn choice(form: Form, GamesChip { games, id, text, keys }: GamesChip) -> AnyView {
     let checked = move || form.slip.with(|slip| slip.games == TypedGames::Both(games));
-    let choose = move |()| form.say(|slip| slip.play(|slip| slip.games = TypedGames::Both(games)));
+    let best_of = form.model(|table| table.best_of);
+    let choose = move |()| form.say(|slip| slip.play_games(best_of, |typed| *typed = TypedGames::Both(games)));
     let chip = Chip { group: "games", id, text, keys };
     chip.draw(Signal::derive(checked), Callback::new(choose), Some(Callback::new(move |()| form.pressed())))
 }
@@ -132,7 +133,7 @@ fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
     }
     let Some(key) = key_of(event) else { return };
     if let Some(digit) = key.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
-        form.say(|slip| slip.play(|slip| slip.games.add(digit, best_of)));
+        form.say(|slip| slip.play_games(best_of, |typed| typed.add(digit, best_of)));
         if let Some(chosen) = slip.with_untracked(|slip| slip.games.both()) {
             let chip = games.with_untracked(|games| games.chip(chosen).map(|chip| chip.id.clone()));
             // A chip that had the keyboard can have gone with the part it stood in.
