@@ -1,13 +1,13 @@
-//! What the app has to tell: short messages, each until it is read or has had its time.
+//! Short messages to the user. Success messages disappear by themselves. Warnings stay until they are dismissed.
 
 use super::{browser, prelude::*};
 use std::time::Duration;
 use tiebreaker::{base::ids::TableNumber, screens::cited::Cited, store::Slot};
 
-/// Time for which a good message stays.
+/// Time after which a success message disappears.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
-/// Messages younger than this belong to the latest action, and stay when the page changes without another press. In
-/// milliseconds.
+/// Age in milliseconds below which a message belongs to the latest action, so that it survives the change of page that
+/// the action caused.
 const LEADS_ON: u64 = 1_000;
 
 /// The messages in view.
@@ -19,41 +19,38 @@ pub struct Notices {
     pressed_at: RwSignal<u64>,
 }
 
-/// A message.
 #[derive(Clone)]
 pub struct Notice {
-    /// Id of the message.
     pub id: u32,
-    /// Text of the message.
     pub text: Cited,
-    /// True if something did not go well.
+    /// True if something went wrong.
     pub warning: bool,
-    /// Label and handler of its button.
+    /// Label and handler of the message's button.
     pub offer: Option<(String, Callback<()>)>,
-    /// Topic, for messages that come again and again.
+    /// Topic, for messages that replace each other.
     topic: Option<Topic>,
-    /// Time, in milliseconds since the epoch.
+    /// Creation time, in milliseconds since the epoch.
     at: u64,
 }
 
 impl Notice {
-    /// True if it belongs to the latest action.
+    /// True if the message belongs to the latest action.
     fn is_recent(&self, now: u64) -> bool {
         now.saturating_sub(self.at) < LEADS_ON
     }
 
-    /// True if it goes by itself, because nobody has to do anything about it.
+    /// True if the message disappears by itself, because the user does not have to act on it.
     fn is_transient(&self) -> bool {
         !self.warning && self.offer.is_none()
     }
 }
 
-/// A topic of messages: the last one replaces those before.
+/// Topic of a message. A new message replaces the previous one on its topic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
     /// Effect of the last correction of a result.
     Correction,
-    /// The last player who was added.
+    /// The player added last.
     Registered,
     /// Decks that are still being built.
     Building,
@@ -61,29 +58,29 @@ pub enum Topic {
     JudgeCall(TableNumber),
     /// A table whose form was left unsaved.
     Unsaved(TableNumber),
-    /// In which language the app is, where that is not the one that was chosen.
+    /// The app is not in the chosen language.
     Language,
-    /// What storage has not taken.
+    /// Data that could not be stored.
     Storage,
 }
 
 impl Notices {
-    /// Tells that something went well; goes by itself.
+    /// Shows a success message, which disappears by itself.
     pub fn say(&self, text: impl Into<Cited>) {
         self.go_by_itself(self.add(text.into(), false, None, None));
     }
 
-    /// Tells that something did not; stays until it is read.
+    /// Shows a warning, which stays until it is dismissed.
     pub fn warn(&self, text: impl Into<Cited>) {
         self.add(text.into(), true, None, None);
     }
 
-    /// Tells that storage has not taken something; stays on every page until it is read.
+    /// Shows a warning that data could not be stored. It stays on every page until it is dismissed.
     pub fn warn_of_storage(&self, text: impl Into<Cited>) {
         self.tell_of(Topic::Storage, text, true);
     }
 
-    /// Tells the last about a topic, in place of what was told before: what has to be read stays until then.
+    /// Shows a message in place of the previous one on its topic. `has_to_be_read` makes it a warning, which stays.
     pub fn tell_of(&self, topic: Topic, text: impl Into<Cited>, has_to_be_read: bool) {
         self.forget(topic);
         let id = self.add(text.into(), has_to_be_read, None, Some(topic));
@@ -92,7 +89,7 @@ impl Notices {
         }
     }
 
-    /// Takes away what was told about a topic: it is so no more.
+    /// Removes the message on a topic, because it no longer applies.
     pub fn forget(&self, topic: Topic) {
         self.keep(|notice| notice.topic != Some(topic));
     }
@@ -101,7 +98,7 @@ impl Notices {
         self.list.update(|list| list.retain(keeps));
     }
 
-    /// Takes away what was told of actions: the last one was undone, or redone.
+    /// Removes messages about actions, after an undo or a redo.
     pub fn forget_actions(&self) {
         self.keep(|notice| match notice.topic {
             Some(topic) => matches!(topic, Topic::Language | Topic::Storage),
@@ -109,9 +106,9 @@ impl Notices {
         });
     }
 
-    /// Takes away what was told on a page that is left. What was told just now led to the next page, and stays, unless
-    /// the user has pressed something since. A warning stays in its event, and one about storage or the language
-    /// everywhere.
+    /// Removes the messages of a page that is left. The newest ones stay, because their action led to the next page,
+    /// unless the user has pressed something since. A warning stays on all pages of its event, and one about storage or
+    /// the language stays everywhere.
     pub fn leave_page(&self, left: Option<&Slot>, entered: Option<&Slot>) {
         let (now, pressed_at) = (browser::now(), self.pressed_at.get_untracked());
         let stays_in_event = left.is_some() && left == entered;
@@ -123,18 +120,18 @@ impl Notices {
         });
     }
 
-    /// Notes that the user has pressed something.
+    /// Records that the user has pressed something.
     pub fn press(&self) {
         self.pressed_at.set(browser::now());
     }
 
-    /// Takes away what was told in another language, except about storage. What was told just now stays.
+    /// Removes messages in the previous language, except the newest ones and those about storage.
     pub fn change_language(&self) {
         let now = browser::now();
         self.keep(|notice| notice.topic == Some(Topic::Storage) || notice.offer.is_some() || notice.is_recent(now));
     }
 
-    /// Tells of something that can wait, with a button that does it; stays until it is done or dismissed.
+    /// Offers to do something that can wait. Stays until the button is pressed or the message is dismissed.
     pub fn offer(&self, text: impl Into<Cited>, label: String, accept: Callback<()>) {
         self.add(text.into(), false, Some((label, accept)), None);
     }
@@ -145,7 +142,7 @@ impl Notices {
         let now = browser::now();
         let notice = Notice { id, text, warning, offer, topic, at: now };
         self.list.update(|list| {
-            // The latest good message takes the place of those before. Several about one action stay together.
+            // A success message replaces older ones. Messages about the same action stay together.
             list.retain(|other| {
                 let is_replaced = notice.is_transient() && other.is_transient() && !other.is_recent(now);
                 other.text != notice.text && !is_replaced
@@ -160,17 +157,16 @@ impl Notices {
         set_timeout(move || notices.dismiss(id), SHOWN_FOR);
     }
 
-    /// Ids of the messages in view, the oldest first.
+    /// Ids of the visible messages, oldest first.
     pub fn ids(&self) -> Vec<u32> {
         self.list.with(|list| list.iter().map(|notice| notice.id).collect())
     }
 
-    /// A message in view. It never changes: one that replaces it has another id.
+    /// A visible message. It never changes, because its replacement gets a new id.
     pub fn get(&self, id: u32) -> Option<Notice> {
         self.list.with_untracked(|list| list.iter().find(|notice| notice.id == id).cloned())
     }
 
-    /// Takes a message away.
     pub fn dismiss(&self, id: u32) {
         self.keep(|notice| notice.id != id);
     }

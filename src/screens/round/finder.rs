@@ -77,7 +77,7 @@ pub enum GoOn {
     Leave,
     /// Closes the form and focuses the button of its row, because a field would open the keyboard of a phone.
     Close,
-    /// All results are entered, so the next step gets the focus.
+    /// Focuses the next step, because all results are entered.
     NextStep,
 }
 
@@ -126,8 +126,8 @@ pub fn told(text: &str, found: Found, rows: &Map<TableNumber, impl Findable>) ->
     }
 }
 
-/// Effect of a key. `is_repeated` is true while the key is held down, `goes_back` with Shift. `editing` is the table whose form
-/// is open, `saved` the last one saved.
+/// Effect of a key. `is_repeated` is true while the key is held down, and `goes_back` if Shift is. `editing` is the
+/// table whose form is open, and `saved` the one saved last.
 pub fn press(
     (key, is_repeated, goes_back): (&str, bool, bool),
     text: &str,

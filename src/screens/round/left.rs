@@ -3,7 +3,7 @@
 use super::slip::Slip;
 use crate::{handout::Entered, regulation::Report};
 
-/// Forms that were left unsaved, each with what it is about: the event, the round, and the table as it stood.
+/// Forms left unsaved, each with its subject: the event, the round, and the table as it stood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Left<About, Form>(Vec<(About, Form)>);
 
@@ -13,17 +13,17 @@ impl<About: PartialEq, Form> Left<About, Form> {
         Self(Vec::new())
     }
 
-    /// Keeps a form.
+    /// Keeps a form under its subject.
     pub fn keep(&mut self, about: About, form: Form) {
         self.0.push((about, form));
     }
 
-    /// True if there is a form about this.
+    /// True if there is a form with this subject.
     pub fn has(&self, about: &About) -> bool {
         self.0.iter().any(|(other, _)| other == about)
     }
 
-    /// Removes a form that opens again, and returns it.
+    /// Removes and returns a form, because it opens again.
     pub fn take(&mut self, about: &About) -> Option<Form> {
         let at = self.0.iter().position(|(other, _)| other == about)?;
         Some(self.0.swap_remove(at).1)
@@ -42,7 +42,7 @@ pub struct LeftForm {
 }
 
 impl LeftForm {
-    /// The form without a half-typed result. None if its fields hold nothing but the report.
+    /// The form without a half-typed result. None if its fields are the same as the report.
     pub fn changed(mut self, report: Option<&Report>) -> Option<Self> {
         self.slip.games.let_go();
         (self.slip != Slip::from_report(report)).then_some(self)

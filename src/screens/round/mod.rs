@@ -28,7 +28,7 @@ use crate::{
 };
 use finder::Rows;
 
-/// Maximum number of tables listed as still playing. With more, nobody checks each of them in person.
+/// Maximum number of tables listed as still playing. With more, nobody checks on each of them in person.
 pub const NAMED: usize = 24;
 
 /// The page of a round, apart from its tables.
@@ -38,7 +38,7 @@ pub struct Page {
     pub title: String,
     /// The scenario of the round. None if it has none (MIS-2).
     pub scenario: Option<String>,
-    /// True if the players know their tables and the scenario is still to be named (MIS-2).
+    /// True if the players know their tables but the scenario has not been named yet (MIS-2).
     pub lacks_scenario: bool,
     /// Status of the round.
     pub status: Status,
@@ -123,7 +123,7 @@ pub struct SeatResult {
 pub struct DeckPanel {
     /// Number of decks picked in the event.
     pub count: Cited,
-    /// Decks picked in the round, whose players still play.
+    /// Decks picked in the round whose players are still playing.
     pub chosen: Vec<String>,
     /// True if a deck can be picked.
     pub can_choose: bool,
@@ -144,7 +144,7 @@ pub struct Sidebar {
     pub offers_display: bool,
     /// True if the announcement of the event can be shown here.
     pub offers_announcement: bool,
-    /// True if the bar with the next step has the links to display and announcement, except on a phone, where it has no room.
+    /// True if the bar with the next step, except on a phone, has the links to display and announcement.
     pub are_links_in_bar: bool,
     /// Page that explains the pairing. None if there is none.
     pub draw: Option<Place>,
@@ -174,7 +174,7 @@ pub fn shown(state: &State, key: Option<RoundKey>) -> Option<RoundKey> {
 pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     let round = state.round(key)?;
     let (status, missing, tables) = (round.status, round.missing(), round.tables.len());
-    // Nobody waits for the clock of a round that is played.
+    // Once all results are in, nobody waits for the clock.
     let is_played = status == Status::Published && round.is_played() && tables > 0;
     Some(Page {
         title: words::round(state, key),
@@ -349,8 +349,8 @@ pub fn toggle_clock(state: &State, round: RoundKey) -> Action {
     }
 }
 
-/// Question before an action that sets a round's length to less than the time it has run. None for other actions, and
-/// once time is over anyway. `now` is in milliseconds since the epoch.
+/// Question before an action that sets the length of a round to less than has already passed. None for other actions,
+/// and if time is already over. `now` is in milliseconds since the epoch.
 pub fn ends_now(state: &State, action: &Action, now: u64) -> Option<Cited> {
     let &Action::SetTime { round, minutes, .. } = action else { return None };
     let clock = state.round(round)?.running_clock()?;

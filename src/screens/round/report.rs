@@ -111,7 +111,7 @@ pub struct TieChoice {
     pub rules: Vec<Cited>,
 }
 
-/// Effect of a correction.
+/// The effects of a correction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Correction {
     /// The result before and after, without the names, which the form shows.
@@ -138,7 +138,7 @@ pub enum Save {
         /// Id of the field to focus. None for no field.
         focus: Option<&'static str>,
     },
-    /// Refuses to save, because a question that is in view is not answered: the one of the open part, or who won a tie.
+    /// Refuses to save, because a visible question is unanswered: that of the open part, or who won a tie.
     Unanswered {
         /// Id of the first answer.
         focus: &'static str,
@@ -154,12 +154,12 @@ pub enum Asked {
     Odd(Report, Doubt),
 }
 
-/// The scores that a field takes.
+/// The scores that a field accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScoreRange {
     /// Highest possible score.
     pub most: u16,
-    /// Score of a player whose opponent concedes, which the key Plus enters, too.
+    /// Score of a player whose opponent concedes. The Plus key enters it, too.
     pub full: u16,
 }
 
@@ -241,7 +241,7 @@ impl MatchForm {
         self.table.players.into_iter().filter(|&player| state.games_lost(self.key, player) > 0).map(told).collect()
     }
 
-    /// Note that the pairing of a later round stays, whatever is corrected here. None if there is no such round, and once
+    /// Note that the pairing of a later round stays, whatever the correction. None if there is no such round, and once
     /// the event is over.
     pub fn later(&self, state: &State) -> Option<Cited> {
         let is_over = state.is_over();
@@ -249,7 +249,7 @@ impl MatchForm {
         Some(words::stands(state, later, started))
     }
 
-    /// The results in games to choose from. Results that a penalty rules out are left out (PEN-2).
+    /// The results in games to choose from, without those that a penalty rules out (PEN-2).
     pub fn games(&self, state: &State) -> Games {
         let is_possible = |report: Report| state.lacks_loss(self.key, self.table, &report).is_none();
         let is_single = self.best_of == 1;
@@ -287,13 +287,13 @@ impl MatchForm {
         games.into_iter().any(|won| u32::from(won) >= games_to_win(self.best_of))
     }
 
-    /// True if a click on an answer saves the result, because nothing else of it is missing. A concession may have its
-    /// score or games after it, and a correction its reason.
+    /// True if clicking an answer saves the result, because nothing else is missing. A concession may still need its
+    /// score or games, and a correction its reason.
     pub fn is_saved_by_press(&self, slip: &Slip, reading: &Reading) -> bool {
         self.table.report.is_none() && slip.conceded.is_none() && self.is_ready(reading)
     }
 
-    /// True if there is something to save: a result, and for a correction another one.
+    /// True if there is something to save: a result that differs from the one being corrected.
     pub fn is_ready(&self, reading: &Reading) -> bool {
         matches!(reading, Reading::Ready(report, _) if self.table.report != Some(*report))
     }
@@ -304,21 +304,21 @@ impl MatchForm {
         if needs_reason { t!("fix.why") } else { t!("fix.why-optional") }
     }
 
-    /// Note that a concession needs the score of the player who conceded (RES-4). None if it is there.
+    /// Note that a concession needs the score of the player who conceded (RES-4). None if it has been entered.
     pub fn missing_score(&self, slip: &Slip) -> Option<String> {
         let side = first_empty(slip).filter(|_| self.rules.counts_mov() && slip.conceded.is_some())?;
         Some(t!("result.score-missing", name = side.of(&self.names)))
     }
 
-    /// The scores that the fields take. None if games are counted.
+    /// The scores that the fields accept. None if games are counted.
     pub fn score_range(&self) -> Option<ScoreRange> {
         let Scoring::SquadPoints(rules) = &self.rules.scoring else { return None };
         Some(ScoreRange { most: rules.highest_score(), full: rules.conceded_score() })
     }
 
-    /// The part that is open once the slip has changed, if `open` was before, and `counted` had the answer that counted.
-    /// What counts is unfolded, and a part is folded once its answer is withdrawn. More is folded once nothing in it
-    /// counts. It stays open while no games are entered, because the keyboard may be in it.
+    /// The part that is open after a change of the slip. `open` was open before, and `counted` held the answer that
+    /// counted. A part opens if its answer counts, and folds once the answer is withdrawn. More folds once nothing in
+    /// it counts, but stays open while no games are entered, because the focus may be in it.
     pub fn open_part(&self, slip: &Slip, open: Option<Extra>, counted: Option<Extra>) -> Option<Extra> {
         let extra = self.extra(slip);
         if extra.is_none() && open == counted && open != Some(Extra::More) {
@@ -351,7 +351,7 @@ impl MatchForm {
         self.best_of > 1 && self.table.report.is_none() && clock.is_some_and(|clock| clock.phase(now) == Phase::Over)
     }
 
-    /// The question about a tie. None for base hit points, which are entered first.
+    /// The question about a tie. None if base hit points come first.
     pub fn tie(&self, question: Question) -> Option<TieChoice> {
         let (question, rules) = match question {
             Question::FinalSalvo { mutual } => {
@@ -402,8 +402,8 @@ impl MatchForm {
         [([true, false], first), ([false, true], second), ([true; 2], t!("result.both"))]
     }
 
-    /// A hint that a press saves a result, before anything is entered. With `has_keys`, a result that is typed is not
-    /// saved so. None if scores are typed or corrected, or another question is open.
+    /// Hint before anything is entered that a click saves a result. With `has_keys`, it adds that typed results are not
+    /// saved at once. None if scores are typed, if a result is corrected, or if another question is open.
     pub fn hint(&self, slip: &Slip, has_more: bool, has_keys: bool) -> Option<String> {
         let is_new = self.table.report.is_none() && *slip == Slip::default();
         if !is_new || has_more || self.score_range().is_some() {
@@ -470,11 +470,11 @@ impl MatchForm {
         }
     }
 
-    /// Effect of saving while a part is open. `reading` is the result of [`Self::read`] for the slip, so that the rules
-    /// judge a slip only once, while it is typed.
+    /// Effect of saving while a part is `open`. `reading` is the result of [`Self::read`] for the slip, which is passed
+    /// in so that the rules judge each slip only once.
     pub fn save(&self, slip: &Slip, reading: &Reading, open: Option<Extra>) -> Save {
         let refuse = |why, focus| Save::Refuse { why, focus };
-        // An open question about a concession comes before a plain result. A result replaces an open no-show.
+        // An open question about a concession comes before a plain result. A result replaces an opened no-show.
         let is_asked = open == Some(Extra::Concession) || *reading == Reading::Unfinished;
         if let Some(focus) = open.and_then(Extra::first_answer).filter(|_| is_asked && self.extra(slip) != open) {
             return Save::Unanswered { focus };
@@ -535,8 +535,8 @@ impl MatchForm {
         }
     }
 
-    /// Messages after a result is saved, each with true for a warning: players who left or returned with it, and absent
-    /// players who are still in the event.
+    /// Messages after a result is saved, each with true for a warning: players who left or returned because of it, and
+    /// absent players who are still in the event.
     pub fn told(&self, state: &State, action: &Action) -> Vec<(String, bool)> {
         let Action::Report { report, leaving, returning, .. } = action else { return Vec::new() };
         let name = |&player| words::player_name(Some(state), player);
@@ -561,13 +561,13 @@ pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, 
     }
 }
 
-/// True if nobody types another digit: the number would be more than half as large again as the largest one. A number just
-/// above the largest is a slip, and stays whole in its field.
+/// True if no further digit can follow: with one, the number would be more than half as large again as the maximum. A
+/// number just above the maximum is a typo, and stays whole in its field.
 pub fn is_last_digit(typed: &str, most: u16) -> bool {
     typed.trim().parse::<u32>().is_ok_and(|number| number.saturating_mul(10) > u32::from(most) * 3 / 2)
 }
 
-/// True if a field holds something else than a number up to the largest one. False if it is empty.
+/// True if a field contains anything but a number up to the maximum. False if it is empty.
 pub fn is_refused(typed: &str, most: u16) -> bool {
     let typed = typed.trim();
     !typed.is_empty() && typed.parse::<u16>().map_or(true, |number| number > most)
@@ -588,7 +588,7 @@ pub fn half_points(rules: HalfPoints, is_large: bool, typed: [&str; 3]) -> (Cite
     (cite(Clause::Res2, text), points)
 }
 
-/// The rules for half points. None if ships do not score half, or if results are games.
+/// The rules for half points. None if damaged ships do not score half, or if results are games.
 pub fn half_point_rules(rules: &Regulation) -> Option<HalfPoints> {
     let Scoring::SquadPoints(rules) = &rules.scoring else { return None };
     Some(rules.half_points).filter(|rules| rules.ships != HalfPointShips::None)

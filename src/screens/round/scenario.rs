@@ -12,8 +12,8 @@ pub struct ScenarioChoice {
     pub choices: Vec<(String, String)>,
     /// The chosen value. Empty if there is none.
     pub chosen: String,
-    /// True if a scenario can be drawn. It cannot be drawn twice, because the seed would draw the same again, and after
-    /// the start only if the round has none.
+    /// True if a scenario can be drawn. It cannot be drawn twice, because the seed would give the same result, and
+    /// after the start only if the round has none.
     pub may_draw: bool,
 }
 
@@ -22,7 +22,7 @@ pub fn scenario_choice(state: &State, key: RoundKey) -> Option<ScenarioChoice> {
     let scenarios = &state.setup.regulation.mission_points()?.scenarios;
     let round = state.round(key).filter(|round| round.status < Status::Finished)?;
     let chosen = state.scenario(key).unwrap_or_default().to_owned();
-    // A round that was played elsewhere may have another one.
+    // The scenario of a round played elsewhere may not be among the regulation's.
     let other = Some(&chosen).filter(|chosen| !chosen.is_empty() && !scenarios.contains(chosen));
     let named = scenarios.iter().chain(other).map(|name| (name.clone(), name.clone()));
     let choices = std::iter::once((String::new(), t!("scenario.none"))).chain(named).collect();

@@ -69,15 +69,15 @@ pub enum InitiativeIn {
 }
 
 impl Slip {
-    /// Changes a field of a match that was played. Clears an agreed draw and absences, because the last input counts
-    /// and everything that counts must be visible.
+    /// Changes a field of a played match. Clears an agreed draw and absences, because the last input counts, and
+    /// everything that counts must be visible.
     pub fn play(&mut self, change: impl FnOnce(&mut Self)) {
         self.intentional_draw = false;
         self.absent = [false; 2];
         change(self);
     }
 
-    /// Changes the games, in a match of `best_of` games. A player who has won the match with them has not conceded.
+    /// Changes the games in a match of `best_of` games. Withdraws the concession of a player who thereby wins.
     pub fn play_games(&mut self, best_of: u8, change: impl FnOnce(&mut TypedGames)) {
         self.play(|slip| change(&mut slip.games));
         let is_won = |side: Side| {
@@ -89,7 +89,7 @@ impl Slip {
         }
     }
 
-    /// Enters scores. None leaves a field unchanged.
+    /// Enters scores. None leaves a field as it is.
     pub fn enter(&mut self, scores: [Option<u16>; 2]) {
         for (field, score) in self.scores.iter_mut().zip(scores) {
             if let Some(score) = score {
@@ -98,7 +98,7 @@ impl Slip {
         }
     }
 
-    /// Adds points to the score of a side. A score that follows from a concession, or is not a number, stays.
+    /// Adds points to a side's score, unless the score follows from a concession or is not a number.
     pub fn add(&mut self, side: Side, points: u16) {
         if self.given() == Some(side) {
             return;
@@ -112,7 +112,7 @@ impl Slip {
         });
     }
 
-    /// Marks a player as conceding. Digits typed before are that player's score, unless there is one (RES-4).
+    /// Marks a player as conceding. Digits typed before become that player's score if the score is empty (RES-4).
     pub fn concede(&mut self, side: Side, typed: &str) {
         self.play(|slip| slip.conceded = Some(side));
         let [first, second] = &mut self.scores;
@@ -142,7 +142,7 @@ impl Slip {
         }
     }
 
-    /// Withdraws what is unusual: a concession, an agreed draw and absences.
+    /// Withdraws concession, agreed draw and absences.
     pub fn withdraw(&mut self) {
         self.play(|slip| slip.conceded = None);
     }
@@ -152,7 +152,7 @@ impl Slip {
         self.conceded.map(Side::other)
     }
 
-    /// The fields without a half-typed pair of games.
+    /// The fields without a half-typed result.
     pub fn settled(&self) -> Self {
         let mut settled = self.clone();
         settled.games.let_go();

@@ -1,4 +1,4 @@
-//! Special states of a table while its round runs.
+//! Special states of a table in the running round.
 
 use crate::{
     base::{
@@ -8,7 +8,7 @@ use crate::{
     tournament::{RoundKey, State, Status, Table},
 };
 
-/// Special states of a table while the round runs.
+/// Special states of a table in the running round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Special {
     /// Extension in milliseconds (CLK-2).
@@ -26,7 +26,7 @@ pub struct Special {
 }
 
 impl Special {
-    /// True if something is special about the table, and not only about a player there.
+    /// True if a state concerns the table, and not only one of its players.
     pub fn is_of_table(&self) -> bool {
         self.extension > 0 || self.is_checked() || self.third_place || self.waits || self.penalties > 0
     }

@@ -2,12 +2,12 @@
 
 use std::{fmt, time::Duration};
 
-/// Time after which a first digit no longer waits for a second. Both digits of a result are typed within about a
-/// second. After this pause, the next digit begins a new result.
+/// Time after which a first digit no longer waits for the second. Both digits of a result are typed within about a
+/// second. After this pause, the next digit starts a new result.
 pub const PAUSE: Duration = Duration::from_secs(3);
 
-/// The games won by each side, as typed so far. The whole state is visible, so digits that have disappeared from the
-/// screen never count.
+/// The games won by each side, as typed so far. The whole state is visible, so digits that have left the screen never
+/// count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum TypedGames {
     /// Nothing typed.
@@ -118,7 +118,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-        /// Like a field for two characters that the third character clears, as does a pause after the first.
+        /// Like a two-character field that is cleared by a third character, and by a pause after the first.
         #[test]
         fn whatever_is_typed_is_shown(keys in "[0-9<.]{0,12}") {
             let mut field = String::new();

@@ -19,10 +19,10 @@ use tiebreaker::{
     tournament::{Action, RoundKey, State},
 };
 
-/// Minutes that one press adds.
+/// Minutes of the buttons that extend a table's time.
 const QUICK_MINUTES: [u16; 3] = [3, 5, 10];
 
-/// All of it, at the table whose form is open. Time and deck checks only while the round runs.
+/// The actions at the table whose form is open. Time and deck checks are available only while the round runs.
 pub fn beside_result(hand: TableInHand, added: AddedPoints) -> AnyView {
     let (session, key, number) = (hand.session, hand.key, hand.table.number);
     let runs = memo(move || hand.clock.get().is_some());
@@ -74,7 +74,7 @@ pub fn beside_result(hand: TableInHand, added: AddedPoints) -> AnyView {
 /// Id of the content of the open tool.
 const OPEN_TOOL: &str = "open-tool";
 
-/// A rare action with fields of its own. They are below all buttons, so that no button moves.
+/// An action with fields of its own. They are below all buttons, so that no button moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tool {
     Time,
@@ -82,7 +82,7 @@ enum Tool {
     HalfPoints,
 }
 
-/// The button that opens a tool, or closes it again. `label` names the table for screen readers.
+/// The button that opens or closes a tool. `label` names the table for screen readers.
 fn tool(open: RwSignal<Option<Tool>>, tool: Tool, word: String, label: Option<String>) -> AnyView {
     let spoken = label.map(|label| t!("app.is", name = word, value = label)).unwrap_or_else(|| word.clone());
     let is_open = move || open.get() == Some(tool);
@@ -96,7 +96,7 @@ fn tool(open: RwSignal<Option<Tool>>, tool: Tool, word: String, label: Option<St
     Button::new(Kind::Secondary, word).spoken(spoken).pressed(is_open).does(press)
 }
 
-/// One press, and the table has more time (CLK-2).
+/// Buttons that give the table more time at one click (CLK-2).
 fn quick_minutes(session: Session, key: RoundKey, table: TableNumber) -> AnyView {
     let app = AppContext::get();
     let press = move |minutes: u16| {
@@ -112,8 +112,7 @@ fn quick_minutes(session: Session, key: RoundKey, table: TableNumber) -> AnyView
     QUICK_MINUTES.map(press).collect_view().into_any()
 }
 
-/// Leaves the table after a ruling, if the match is lost with it: it has its result, and there is nothing to enter here any
-/// more.
+/// Closes the form after a ruling that decided the match, because there is nothing left to enter.
 fn after_ruling(hand: &TableInHand) -> Callback<()> {
     let (session, key, number, missing, done) =
         (hand.session, hand.key, hand.table.number, hand.table.report.is_none(), hand.done);
@@ -125,7 +124,7 @@ fn after_ruling(hand: &TableInHand) -> Callback<()> {
     })
 }
 
-/// The two players, of whom one is ruled about: a penalty, which enters the result, or a proxy (PEN-1, PEN-2, DCK-7).
+/// Buttons for rulings about either player: penalties, which enter the result, and proxies (PEN-1, PEN-2, DCK-7).
 fn players(hand: &TableInHand, asked: RwSignal<Option<(PlayerId, RulingForm)>>) -> AnyView {
     let of = |(player, name): (PlayerId, String)| {
         button(Kind::Secondary, name, move || asked.set(Some((player, RulingForm::Penalty))))
@@ -140,7 +139,7 @@ fn players(hand: &TableInHand, asked: RwSignal<Option<(PlayerId, RulingForm)>>) 
     .into_any()
 }
 
-/// Other minutes for a table.
+/// The form for any other number of minutes.
 fn more_time(hand: &TableInHand) -> AnyView {
     let &TableInHand { session, key, .. } = hand;
     let number = hand.table.number;
@@ -150,7 +149,7 @@ fn more_time(hand: &TableInHand) -> AnyView {
     minutes_form(session, ids, label_of_minutes, t!("time.extend"), give, given)
 }
 
-/// The start of a deck check. Nothing while one is in progress.
+/// The button that starts a deck check. Hidden while one is in progress.
 fn deck_check(hand: &TableInHand) -> impl Fn() -> Option<AnyView> + Clone + use<> {
     let &TableInHand { session, key, is_checked, now, .. } = hand;
     let number = hand.table.number;

@@ -1,4 +1,4 @@
-//! The time of the round that runs, and what the organizer does with it (CLK-1, CLK-2). Its digits are in the bar of the event.
+//! The clock of the running round: pause, more time and sound (CLK-1, CLK-2). Its digits are in the bar of the event.
 
 use super::minutes::minutes_form;
 use crate::ui::{
@@ -18,7 +18,7 @@ use tiebreaker::{
     tournament::{Action, RoundKey},
 };
 
-/// Minutes that one press adds.
+/// Minutes of the buttons that add time.
 const PRESSES: [u16; 2] = [1, 5];
 
 /// Card with the clock's state, and buttons for pause and more time.
@@ -57,7 +57,7 @@ pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, 
     .into_any()
 }
 
-/// One press, and everybody has more time.
+/// Buttons that give everybody more time at one click.
 fn presses(session: Session, key: RoundKey) -> AnyView {
     let app = AppContext::get();
     let press = move |minutes: u16| {
@@ -72,7 +72,7 @@ fn presses(session: Session, key: RoundKey) -> AnyView {
     PRESSES.map(press).collect_view().into_any()
 }
 
-/// Any number of minutes for everybody, with the reason for the log.
+/// A folded form that gives everybody any number of minutes, with a reason for the log.
 fn more_for_all(session: Session, key: RoundKey) -> AnyView {
     view! {
         <details class="more unusual">
@@ -82,7 +82,7 @@ fn more_for_all(session: Session, key: RoundKey) -> AnyView {
     }
 }
 
-/// The form for them.
+/// The forms that add time and that set the length of the round.
 fn time_for_all(session: Session, key: RoundKey) -> AnyView {
     let label = cite(Clause::Clk2, t!("clock.minutes-for-all"));
     let give = move |minutes, reason| Action::AddTime { round: key, minutes, reason };

@@ -1,4 +1,4 @@
-//! Whose decks are checked (DCK-6).
+//! The panel of deck checks (DCK-6).
 
 use crate::ui::{
     prelude::*,
@@ -13,7 +13,7 @@ use tiebreaker::{
     tournament::{RoundKey, State},
 };
 
-/// Decks chosen so far, and a button that chooses the next. Quiet once enough are chosen.
+/// Decks picked so far, and a button that picks the next one. Plain once enough are picked.
 pub fn decks(session: Session, key: RoundKey, panel: Memo<Option<DeckPanel>>, now: RwSignal<u64>) -> AnyView {
     let choose = move || {
         if let Some(action) = session.with_untracked(State::propose_deck) {
@@ -49,7 +49,7 @@ pub fn decks(session: Session, key: RoundKey, panel: Memo<Option<DeckPanel>>, no
     .into_any()
 }
 
-/// Warns that a check which begins now begins late in the round.
+/// Warning that a check begun now would be late in the round.
 pub(super) fn late(session: Session, key: RoundKey, now: RwSignal<u64>) -> AnyView {
     let late = memo(move || session.with(|state| late_check(state, key, now.get())));
     live(move || late.get().map(|text| cited(&text)))

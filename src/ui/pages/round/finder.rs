@@ -1,5 +1,4 @@
-//! Finding a table: by its number, by a player, or because its result is missing. The keyboard needs nothing else to
-//! enter results.
+//! Finding a table by number, by player, or by its missing result. With it, results can be entered by keyboard alone.
 
 use crate::ui::{
     browser,
@@ -26,15 +25,15 @@ const A_LOOK: Duration = Duration::from_millis(700);
 /// State of the search.
 #[derive(Clone, Copy)]
 pub(super) struct Finder {
-    /// As it was typed.
+    /// The search text.
     text: RwSignal<String>,
     /// True if only tables without a result are shown.
     only_missing: RwSignal<bool>,
-    /// True if the form that is open was gone into from the field: the keyboard goes back there.
+    /// True if the open form was entered from the search field, so that the focus returns there.
     leads_back: RwSignal<bool>,
-    /// The last table saved: Enter in the empty field goes to the next one without a result.
+    /// The table saved last. Enter in the empty field opens the next one without a result.
     saved: RwSignal<Option<TableNumber>>,
-    /// Words that the players of a table have to hold, as plain text. Empty where a number was typed, or nothing.
+    /// Normalized words that a player's name must contain. Empty if the search text is empty or a number.
     words: RwSignal<String>,
     found: Memo<Found>,
     rows: Memo<Rows>,
@@ -52,19 +51,19 @@ impl Finder {
         Self { text, only_missing, leads_back, saved, words: words.steady(), found, rows, editing }
     }
 
-    /// True if a table is to be seen, apart from the one whose form is open.
+    /// True if a row matches the search.
     pub fn shows(self, row: &Row) -> bool {
         (row.is_missing() || !self.only_missing.get()) && self.words.with(|words| words.is_empty() || row.has(words))
     }
 
-    /// Opens the form of a table from its own button: the row stays where it was pressed, and the keyboard among the tables.
+    /// Opens a table's form from its own button. The row stays in place, and the focus later returns to it.
     pub fn open_from_row(self, table: TableNumber) {
         self.leads_back.set(false);
         browser::keep_place(table_row(table));
         self.edit(table);
     }
 
-    /// Opens the form of a table that takes the result from a phone. A form that is open is not drawn again.
+    /// Opens the form of a table for a result sent by phone. An open form is not redrawn.
     pub fn open_for_sent(self, table: TableNumber) {
         if self.editing.get_untracked() != Some(table) {
             self.editing.set(Some(table));
@@ -72,7 +71,7 @@ impl Finder {
         browser::show_soon(table_row(table));
     }
 
-    /// Opens the form of a table and brings it into view.
+    /// Opens the form of a table and scrolls to it.
     fn open(self, table: TableNumber) {
         self.edit(table);
         browser::show_soon(table_row(table));
@@ -83,7 +82,7 @@ impl Finder {
         browser::focus_soon(RESULT_FIRST);
     }
 
-    /// Goes into the form of a table from the field.
+    /// Moves from the search field into the form of a table.
     fn enter(self, table: TableNumber) {
         self.leads_back.set(true);
         if self.editing.get_untracked() == Some(table) {
@@ -92,7 +91,7 @@ impl Finder {
         self.open(table);
     }
 
-    /// Goes on after the result of a table has been saved.
+    /// Continues after the result of a table is saved.
     pub fn go_on_after(self, table: TableNumber, is_corrected: bool) {
         let leads_back = self.leads_back.get_untracked();
         self.saved.set(Some(table));
@@ -128,8 +127,8 @@ impl Finder {
         browser::blur();
     }
 
-    /// By thumb the form is most of what is in view: the line says what it has saved before the next one opens, unless
-    /// something else is done meanwhile.
+    /// On a phone the form fills most of the screen. So the row first shows what was saved, and the next form opens a
+    /// moment later, unless the user has done something else by then.
     fn open_after_a_look(self, saved: TableNumber, next: TableNumber) {
         self.editing.set(None);
         browser::blur();
@@ -147,13 +146,13 @@ impl Finder {
         set_timeout(open, A_LOOK);
     }
 
-    /// Closes the form of a table; the keyboard goes to where it came from.
+    /// Closes the form of a table and returns the focus to where it came from.
     pub fn leave(self, table: TableNumber) {
         self.editing.set(None);
         if self.leads_back.get_untracked() { self.back() } else { browser::focus_soon(table_button(table)) }
     }
 
-    /// Closes the form; the keyboard goes to the field.
+    /// Closes the form and returns the focus to the search field.
     pub fn escape(self) {
         self.editing.set(None);
         self.back();
@@ -161,11 +160,11 @@ impl Finder {
 
     fn back(self) {
         self.text.set(String::new());
-        // At once: the next key may come before anything is painted.
+        // Immediately, because the next key may come before the next paint.
         browser::focus(FIND_TABLE);
     }
 
-    /// Follows what is typed: the form of the table that it names opens below, while the keyboard stays in the field.
+    /// Handles a change of the search text: the form of the found table opens, and the focus stays in the search field.
     fn typed(self, text: String) {
         self.text.set(text);
         let table = if let Found::Table(table) = self.found.get_untracked() { Some(table) } else { None };
@@ -195,18 +194,18 @@ impl Finder {
         }
     }
 
-    /// Line about the tables found.
+    /// Text about the tables found.
     fn told(self) -> String {
         let found = self.found.get();
         self.text.with(|text| self.rows.with(|rows| told(text, found, rows)))
     }
 }
 
-/// The field above the tables, and the switch beside it.
+/// The search field above the tables, with its switch.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
     let told = memo(move || finder.told());
     let has_missing = memo(move || finder.rows.with(|rows| next_missing(rows, None).is_some()));
-    // Nothing is left to be seen.
+    // The filter hides all tables.
     let is_empty = move || finder.only_missing.get() && !has_missing.get();
     let beside = view! {
         {missing_only(finder.only_missing, has_missing)}

@@ -1,4 +1,4 @@
-//! Score of a damaged ship (RES-2).
+//! The score of a damaged ship (RES-2).
 
 use crate::ui::{
     browser,
@@ -25,7 +25,7 @@ pub(super) fn calculator(rules: HalfPoints, names: &[String; 2], added: AddedPoi
         let to = |side: Side| {
             let add = move || {
                 added.set(Some((side, points)));
-                // Ready for the next ship.
+                // Clear the fields for the next ship.
                 [health, lost, value].iter().for_each(|field| field.set(String::new()));
                 browser::focus("half-health");
             };

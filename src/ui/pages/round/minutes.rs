@@ -13,8 +13,8 @@ use tiebreaker::{
     tournament::{Action, EXTENSION_LIMIT, Refusal},
 };
 
-/// The form for a number of minutes and a reason. `ids` are the ids of its two fields. `give` is the action for them,
-/// `given` what the page says once it is recorded.
+/// The form for a number of minutes and a reason. `ids` are the ids of the two fields. `give` builds the action, and
+/// `given` the message once it is recorded.
 pub(super) fn minutes_form(
     session: Session,
     ids: [&'static str; 2],

@@ -115,7 +115,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             if status > Status::Paired {
                 sidebar();
             }
-            // The search stands beside the heading, which does not wait for it.
+            // The search field is beside the heading, which is shown before the chunk has loaded.
             let tables = move || match program.large.state() {
                 State::Here(draw) => draw(session, key, head()),
                 State::Away | State::Failed => view! {
@@ -134,7 +134,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             .into_any(),
         ),
         (Shape::Results, _) => {
-            // Cards of the tables stand first in the sidebar.
+            // The tables come first, so that their cards are on top of the sidebar.
             let tables = view! { <Tables session key page clock now head=head() /> };
             sidebar();
             Some(tables.into_any())

@@ -1,4 +1,4 @@
-//! The table in hand: the form for its result, and rare actions there.
+//! The open table: the form for its result, and rare actions.
 
 use super::report::ReportEditor;
 use crate::ui::{
@@ -7,7 +7,7 @@ use crate::ui::{
 };
 use tiebreaker::screens::round::report::Extra;
 
-/// The form and the other actions at the table. The decks of a match of Trilogy come first (TRI-1).
+/// The form and the other actions. For a match of Trilogy, the decks come first (TRI-1).
 pub fn result_form(ResultForm { hand, cancel }: ResultForm) -> AnyView {
     let TableInHand { session, key, table, done, .. } = hand;
     let Program { dialogs, trilogy, .. } = Program::get();

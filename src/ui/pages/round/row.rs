@@ -1,4 +1,4 @@
-//! One table.
+//! The row of a table.
 
 use super::{
     report::is_left,
@@ -29,7 +29,7 @@ use tiebreaker::{
 pub(super) fn TableRow(
     sheet: Sheet,
     row: Row,
-    /// True if its form is open.
+    /// True if the row's form is open.
     is_editing: RwSignal<bool>,
 ) -> impl IntoView {
     let (label, missing) = (row.label(), row.is_missing());
@@ -41,7 +41,7 @@ pub(super) fn TableRow(
     let app = AppContext::get();
     let special = memo(move || sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = memo(move || finder.shows(&shown));
-    // Beside the player it is about.
+    // A player's tag is beside the name.
     let tag = |outcome: String| {
         view! {
             <div class="row-tags">
@@ -94,7 +94,7 @@ pub(super) fn TableRow(
                 }
             });
             let form = result_form(ResultForm { hand, cancel });
-            // After the form's own cleanup, which keeps what was entered.
+            // This runs after the form's own cleanup, which keeps the input.
             on_cleanup(move || is_unsaved.set(is_left(session, key, table)));
             form
         })
@@ -127,7 +127,7 @@ pub(super) fn TableRow(
     }
 }
 
-/// The button that opens the form of a table. A form that was left unsaved goes on there.
+/// The button that opens the form of a table, and marks one that was left unsaved.
 fn edit_button(number: TableNumber, is_missing: bool, is_unsaved: bool, label: &str) -> Button {
     let (button, what) = if is_missing {
         let (begun, what) =
@@ -140,8 +140,8 @@ fn edit_button(number: TableNumber, is_missing: bool, is_unsaved: bool, label: &
     button.id(table_button(number)).spoken(described).titled(what)
 }
 
-/// The number of a table; it leads to why these two meet. The keyboard goes from result to result: for it there is the link
-/// above the tables.
+/// The number of a table, as a link to why these two meet. It is not in the tab order, so that the keyboard goes from
+/// result to result. The link above the tables leads to the same page.
 fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
     let text = view! {
         <span class="hidden">{t!("round.table")} " "</span>
@@ -151,7 +151,7 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
         return view! { <span class="table-number">{text}</span> };
     };
     let href = Route::Event(sheet.session.slot(), place).href();
-    // Screen readers read the title too.
+    // Some screen readers read the title, too.
     let why = t!("draw.link-table");
     let title = why.clone();
     view! {
@@ -162,11 +162,11 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
     }
 }
 
-/// A player with what the match gave, and what `beside` draws behind. The name leads to the player's drawer.
+/// A player with the outcome and the tags from `beside`. The name opens the player's drawer.
 fn seat(session: Session, seat: Seat, beside: impl FnOnce(PlayerId) -> AnyView) -> AnyView {
     let Seat { player, name, seed, members, won, lost, result } = seat;
     let result = result.map(|SeatResult { spoken, score }| {
-        // A match that was won without a score.
+        // A win without a score.
         let mark = (won && score.is_empty()).then_some("✓");
         view! {
             <span class="worth hidden">{spoken}</span>

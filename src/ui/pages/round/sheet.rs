@@ -1,4 +1,4 @@
-//! State that all rows of a round share.
+//! State shared by all rows of a round.
 
 use super::finder::Finder;
 use crate::ui::{prelude::*, session::Session};
@@ -8,24 +8,23 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// State that all rows share. A row is drawn anew only when its own players or result change; everything else in it follows
-/// signals, so that one result leaves all other rows alone.
+/// State shared by all rows. A row is redrawn only if its own players or result change. Everything else in it follows
+/// signals, so one result leaves all other rows alone.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet {
     pub session: Session,
     pub key: RoundKey,
     /// The table whose form is open.
     pub editing: RwSignal<Option<TableNumber>>,
-    /// Search among the tables.
     pub finder: Finder,
     /// True if results can be entered.
     pub open: RwSignal<bool>,
-    /// The time of the round, while it runs.
+    /// The clock of the round while it runs.
     pub clock: RwSignal<Option<Clock>>,
-    /// The time of day, as far as the clock shows it.
+    /// The current time in milliseconds, updated with the clock.
     pub now: RwSignal<u64>,
     /// True if the round's time is over.
     pub is_over: RwSignal<bool>,
-    /// The few tables with a time of their own or a deck check.
+    /// The few tables with a special state.
     pub specials: RwSignal<Map<TableNumber, Special>>,
 }

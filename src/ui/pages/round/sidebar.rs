@@ -19,7 +19,7 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// Sidebar of the tables: clock, deck checks and links.
+/// The sidebar beside the tables: clock, deck checks and links.
 pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let runs = memo(move || clock.get().is_some());
     let sidebar = memo(move || session.with(|state| sidebar(state, key)));
@@ -68,7 +68,7 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     .into_any()
 }
 
-/// A bracket that was drawn and that nobody has seen yet can be drawn again (ELI-3).
+/// Offers to redraw a drawn bracket that nobody has seen yet (ELI-3).
 fn drawn_bracket(session: Session) -> AnyView {
     let (app, drawing) = (AppContext::get(), Program::get().drawing);
     let draw = move || {

@@ -1,4 +1,4 @@
-//! The tables of a round, and who has a bye.
+//! The tables of a round, and the byes.
 
 use super::{
     finder::{Finder, finder_bar},
@@ -30,8 +30,8 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// Signals of a row, set only if that row changes. If every row followed all tables and the open form, each result would
-/// run hundreds of rows.
+/// Signals of a row, set only if that row changes. If every row followed all tables and the open form, each result
+/// would update hundreds of rows.
 #[derive(Clone, Copy)]
 struct Handle {
     row: RwSignal<Option<Row>>,
@@ -62,7 +62,7 @@ impl Handles {
         handles
     }
 
-    /// Sets the rows that have changed, and forgets those that are gone.
+    /// Updates the rows that have changed, and drops those that no longer exist.
     fn set_rows(self, rows: &Rows) {
         self.all.update_untracked(|all| all.retain(|number, _| rows.contains_key(number)));
         self.all.with_untracked(|all| {
@@ -75,7 +75,7 @@ impl Handles {
         });
     }
 
-    /// The row of a table, which follows its handle.
+    /// The row of a table. It follows its handle.
     fn row(self, number: TableNumber, sheet: Sheet) -> AnyView {
         let handle = Handle {
             row: RwSignal::new(self.rows.with_untracked(|rows| rows.get(&number).cloned())),
@@ -88,7 +88,7 @@ impl Handles {
     }
 }
 
-/// Tables with their results, and who has a bye.
+/// The tables with their results, and the byes.
 #[component]
 pub(super) fn Tables(
     session: Session,
@@ -104,7 +104,7 @@ pub(super) fn Tables(
     let byes = page.part(|page| {
         page.as_ref().map(|page| (page.byes.clone(), page.bye_points.clone())).filter(|(names, _)| !names.is_empty())
     });
-    // Signals that every row reads are steady, so that a result runs only the rows that it changes.
+    // Signals read by every row are steady, so that a result updates only the rows that it changes.
     let open = page.part(|page| page.as_ref().is_some_and(|page| page.takes_results)).steady();
     let specials = memo(move || session.with(|state| specials(state, key))).steady();
     let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over)).steady();
@@ -112,7 +112,7 @@ pub(super) fn Tables(
     let clock = clock.steady();
     let editing = table_in_hand();
     let finder = Finder::new(rows, editing);
-    // A slip that players have filled in opens the form of its table, which takes it from there.
+    // A slip sent by the players opens the form of its table, which reads it.
     let app = AppContext::get();
     Effect::new(move |_| {
         app.sent_table(key).into_iter().for_each(|table| finder.open_for_sent(table));

@@ -1,4 +1,4 @@
-//! Tags of a table while the round runs: a call for a judge, penalties, more time, and a running deck check (CLK-2, DCK-6).
+//! Tags of a table in the running round: judge call, penalties, extension and deck check (CLK-2, DCK-6).
 
 use crate::ui::{
     browser,
@@ -21,25 +21,21 @@ use tiebreaker::{
     tournament::{Action, RoundKey},
 };
 
-/// A table of a round about which something is special, and what its row looks at.
+/// A table with a special state, and the signals that its tags follow.
 pub struct SpecialTable {
-    /// The event.
     pub session: Session,
-    /// The round.
     pub key: RoundKey,
-    /// The table.
     pub number: TableNumber,
-    /// Name of the table.
+    /// Name of the table, for screen readers.
     pub label: String,
-    /// Extra time and deck check.
     pub special: Special,
-    /// True if it has no result.
+    /// True if the table has no result.
     pub is_missing: bool,
     /// The table whose form is open.
     pub editing: RwSignal<Option<TableNumber>>,
-    /// The time of the round, while it runs.
+    /// The clock of the round while it runs.
     pub clock: RwSignal<Option<Clock>>,
-    /// The time of day, as far as the clock shows it.
+    /// The current time in milliseconds, updated with the clock.
     pub now: RwSignal<u64>,
     /// True if the round's time is over.
     pub is_over: RwSignal<bool>,
@@ -63,7 +59,7 @@ pub fn tags(table: SpecialTable) -> AnyView {
     let ends = memo(move || clock.get().filter(|_| !is_over.get()).map(text));
     let ends = own_time.then(|| live(move || ends.get().map(|text| view! { <span class="tag">{text}</span> })));
     let check = deck_check.map(|since| deck_check_tag(&table, since));
-    // The round's time is over, the table's is not.
+    // The round's time is over, but the table's is not.
     let left = move || {
         (own_time && is_over.get()).then(|| {
             view! {
@@ -82,7 +78,7 @@ pub fn tags(table: SpecialTable) -> AnyView {
     .into_any()
 }
 
-/// Tag of a player whose deck was picked for a check. It leads to the list.
+/// Tag of a player whose deck was picked for a check. Links to the list.
 pub fn deck_tag(session: Session, player: PlayerId) -> AnyView {
     let href = Route::Event(session.slot(), Place::Lists(Some(player))).href();
     view! {
@@ -95,7 +91,7 @@ pub fn deck_tag(session: Session, player: PlayerId) -> AnyView {
     .into_any()
 }
 
-/// A deck check that is going on, and its end.
+/// A deck check in progress, with the button that ends it.
 fn deck_check_tag(table: &SpecialTable, since: u64) -> AnyView {
     let app = AppContext::get();
     let &SpecialTable { session, key, number, ref label, editing, clock, now, .. } = table;

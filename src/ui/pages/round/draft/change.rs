@@ -1,4 +1,4 @@
-//! Changes that two chosen players allow, each with its cost.
+//! The possible changes for two chosen players, each with its cost.
 
 use super::{
     context::{DraftContext, FIRST, lines},
@@ -17,7 +17,7 @@ use tiebreaker::{
     },
 };
 
-/// The choice for the two players: change places, meet each other, or nothing.
+/// The panel about two chosen players: swap seats, meet each other, or cancel.
 pub(super) fn change(context: DraftContext) -> AnyView {
     let Some((one, other)) = context.chosen.get_untracked().zip(context.other.get_untracked()) else {
         return ().into_any();
@@ -53,7 +53,7 @@ pub(super) fn change(context: DraftContext) -> AnyView {
     }
 }
 
-/// One way to change the draft: which tables that makes, what it costs, and the button that does it.
+/// A possible change: the new tables, its cost, and the button that makes it.
 fn option(context: DraftContext, back: PlayerId, change: Change) -> AnyView {
     let Change { id, title, button, changes, costs, action, locks } = change;
     let costs = match costs.as_slice() {
@@ -78,7 +78,7 @@ fn option(context: DraftContext, back: PlayerId, change: Change) -> AnyView {
     }
 }
 
-/// Closes the choice; the keyboard goes on from a player.
+/// Closes the panel and focuses a player's seat.
 fn leave(context: DraftContext, player: PlayerId) {
     context.let_go();
     browser::focus_soon(seat_id(player));

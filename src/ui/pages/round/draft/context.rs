@@ -22,11 +22,11 @@ pub(super) struct DraftContext {
     pub(super) locks: Memo<Locks>,
     /// The round to pair.
     pub(super) open: Memo<OpenRound>,
-    /// The best pairing, computed when first needed, and again when players or results change.
+    /// The best pairing, computed on first use, and again when players or results change.
     yardstick: Memo<Option<Arc<Yardstick>>>,
     /// The first chosen player.
     pub(super) chosen: RwSignal<Option<PlayerId>>,
-    /// The second chosen player: the page then asks what to do with the two.
+    /// The second chosen player. The page then offers the changes for both.
     pub(super) other: RwSignal<Option<PlayerId>>,
 }
 
@@ -45,7 +45,7 @@ impl DraftContext {
         Self { session, key, draft, locks, open, yardstick, chosen, other }
     }
 
-    /// Chooses a player: the first, the first again, or the second.
+    /// Chooses the first or the second player. Choosing the first again clears the choice.
     pub(super) fn choose(&self, player: PlayerId) {
         match self.chosen.get_untracked() {
             None => self.chosen.set(Some(player)),
@@ -57,7 +57,7 @@ impl DraftContext {
         }
     }
 
-    /// Nobody is chosen any more.
+    /// Clears the choice.
     pub(super) fn let_go(&self) {
         self.chosen.set(None);
         self.other.set(None);
@@ -67,21 +67,21 @@ impl DraftContext {
         self.session.name_of(player)
     }
 
-    /// Looks at the draft and the event.
+    /// Reads the draft and the event.
     pub(super) fn with<T>(&self, look: impl FnOnce(&Draft, &State) -> T) -> T {
         self.draft.with(|draft| self.session.with_untracked(|state| look(draft, state)))
     }
 
-    /// The best pairing, to compare with.
+    /// The best pairing, for comparison.
     pub(super) fn yardstick(&self) -> Option<Arc<Yardstick>> {
         self.yardstick.get()
     }
 }
 
-/// The button that has the keyboard first.
+/// Id of the button that is focused first.
 pub(super) const FIRST: &str = "swap-do";
 
-/// Costs, a line each.
+/// Costs, one per line.
 pub(super) fn lines(costs: &[Cited]) -> AnyView {
     let line = |cost: &Cited| view! { <li>{cited(cost)}</li> };
     view! { <ul class="costs">{costs.iter().map(line).collect_view()}</ul> }

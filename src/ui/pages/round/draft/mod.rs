@@ -1,4 +1,4 @@
-//! A pairing that only the organizer sees: draw again, swap two players or pair them, and lock what is to stay.
+//! A pairing that only the organizer sees: redraw, swap or pair two players, and lock tables.
 
 mod change;
 mod context;
@@ -39,13 +39,13 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         })
     };
     let costs = memo(move || {
-        // A pairing drawn without locks is a best one: there is nothing to compare it with.
+        // A pairing drawn without locks is already the best, so there is nothing to compare it with.
         let is_drawn = context.draft.with(|draft| draft.made == Made::Drawn);
         let yardstick = if is_drawn { None } else { context.yardstick() };
         context.with(|draft, state| draft.costs(state, yardstick.as_deref()))
     });
     let gives_way = memo(move || context.open.with(|open| context.with(|draft, state| draft.gives_way(state, open))));
-    // To find that out takes as long as the draw.
+    // This takes as long as a draw, so it runs after the first paint.
     let painted = is_painted();
     let unavoidable = move || {
         let costs = if painted.get() { gives_way.get() } else { Vec::new() };

@@ -47,7 +47,7 @@ pub(super) fn table(context: DraftContext, table: Table) -> AnyView {
     }
 }
 
-/// Players with a bye. A bye that was awarded in advance stays as it is (BYE-5).
+/// Players with a bye. A bye awarded in advance cannot change (BYE-5).
 pub(super) fn byes(context: DraftContext) -> Option<AnyView> {
     let (bye, others, awarded) =
         context.draft.with(|draft| (draft.seats.bye, draft.seats.others.clone(), draft.awarded.clone()));
@@ -80,7 +80,7 @@ pub(super) fn byes(context: DraftContext) -> Option<AnyView> {
     })
 }
 
-/// A player, to be chosen, or dragged onto the other one.
+/// A player's button, which can be chosen, or dragged onto another player.
 fn seat(context: DraftContext, Seat { player, so_far, floats_down }: Seat) -> AnyView {
     let is_chosen = move || context.chosen.get() == Some(player);
     let is_target = RwSignal::new(false);
@@ -99,7 +99,7 @@ fn seat(context: DraftContext, Seat { player, so_far, floats_down }: Seat) -> An
         is_target.set(false);
         context.choose(player);
     };
-    // A player dropped outside a table is not chosen any more.
+    // Dropping a player outside of the tables clears the choice.
     let end = move |_| {
         if context.other.get_untracked().is_none() {
             context.let_go();
@@ -125,7 +125,7 @@ fn seat(context: DraftContext, Seat { player, so_far, floats_down }: Seat) -> An
     }
 }
 
-/// What a player has so far, and whether the opponent has less.
+/// A player's points and record, and a mark if the opponent has fewer points.
 fn has(so_far: String, floats_down: bool) -> AnyView {
     let down = floats_down.then(|| {
         view! {
@@ -143,7 +143,7 @@ pub(super) fn seat_id(player: PlayerId) -> String {
     format!("seat-{player}")
 }
 
-/// The button that keeps a place as it is.
+/// The button that locks a table or bye.
 fn lock(label: String, locked: Memo<bool>, toggle: Callback<()>) -> AnyView {
     let button = Button::new(Kind::Quiet, icon(Icon::Lock)).class("lock square").spoken(label).titled(t!("draft.lock"));
     button.pressed(move || locked.get()).does(move || toggle.run(()))

@@ -1,4 +1,4 @@
-//! Tools above the tables of a draft: choosing players by name, drawing again or around the locks.
+//! Tools above the tables of a draft: choosing players by name, and redrawing, around the locks if there are any.
 
 use super::context::{DraftContext, lines};
 use crate::ui::{
@@ -20,7 +20,7 @@ use tiebreaker::{
     tournament::{Action, Refusal, TABLE_LIMIT, TableNumbers},
 };
 
-/// Id of the field in which a player is chosen.
+/// Id of the field that chooses a player.
 const PICK: &str = "pick";
 
 #[component]
@@ -41,7 +41,7 @@ pub(super) fn Tools(context: DraftContext) -> impl IntoView {
         browser::focus_soon("draw");
     };
     let any = memo(move || !context.locks.with(Locks::is_empty));
-    // If the draft was drawn around just these locks, the page states the cost of the draft.
+    // If the draft was drawn around exactly these locks, the page already states their cost.
     let drawn = move || context.draft.with(|draft| context.locks.with(|locks| draft.is_drawn_around(locks)));
     let costs = memo(move || {
         (any.get() && !drawn()).then(|| {
@@ -72,12 +72,12 @@ pub(super) fn Tools(context: DraftContext) -> impl IntoView {
     }
 }
 
-/// At which tables of the hall the event is played.
+/// The table numbers of the venue used by the event.
 #[component]
 fn Numbers(context: DraftContext) -> impl IntoView {
     let numbers = memo(move || context.draft.with(|draft| draft.numbers.clone()));
     let value = RwSignal::new(String::new());
-    // As it is now, whoever has changed it.
+    // The field follows changes made elsewhere.
     Effect::new(move |_| value.set(numbers.with(ToString::to_string)));
     let error = RwSignal::new(None::<Cited>);
     let set = move |event: SubmitEvent| {
@@ -110,7 +110,7 @@ fn Numbers(context: DraftContext) -> impl IntoView {
     }
 }
 
-/// Choosing by name, instead of looking for somebody at all the tables.
+/// Chooses a player by name, so that nobody has to search all tables.
 #[component]
 fn Pick(context: DraftContext) -> impl IntoView {
     let value = RwSignal::new(String::new());

@@ -1,4 +1,4 @@
-//! Effects of a correction, and questions before a result is saved.
+//! The effects of a correction, and the questions before a result is saved.
 
 use super::form::CANCEL;
 use crate::ui::{
@@ -15,7 +15,7 @@ use tiebreaker::screens::{
     },
 };
 
-/// Effects of a correction, once the form holds another result, and the later round that stays.
+/// Effects of a correction once the fields differ from the old result, and a note on the later round that stays.
 pub fn correction(session: Session, form: StoredValue<MatchForm>, reading: Memo<Reading>) -> AnyView {
     let later = memo(move || session.with(|state| form.with_value(|form| form.later(state))));
     let correction = memo(move || {

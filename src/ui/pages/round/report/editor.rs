@@ -1,4 +1,4 @@
-//! Layout of the result form: the fields where the result will be, and one line for everything else below.
+//! Layout of the result form: the fields in place of the result, and everything else below them.
 
 use super::{extras, fields, form::Form, games, ties, worth};
 use crate::ui::{
@@ -26,9 +26,9 @@ pub fn ReportEditor(
     session: Session,
     key: RoundKey,
     table: Match,
-    /// The extra that is open below the fields.
+    /// The part that is open below the fields.
     open: RwSignal<Option<Extra>>,
-    /// True while bans and games of the match are begun and not complete.
+    /// True while the bans and games of the match are only partly entered.
     is_begun: RwSignal<bool>,
     /// Points to add to the score of a side.
     added: AddedPoints,
@@ -46,7 +46,7 @@ pub fn ReportEditor(
     if range.is_none() {
         games::follow_keys(form, games);
     }
-    // Results of a match that time has ended are as usual as others then.
+    // Once time has ended a match, its rare results are as likely as the others.
     let is_cut_off = session.with_untracked(|state| form.model(|table| table.is_cut_off(state, browser::now())));
     let part = memo(move || form.open.get().or(is_cut_off.then_some(Extra::More)));
     let title = Signal::derive(move || form.confirmation.get().map(|asked| asked.title).unwrap_or_default());
@@ -57,10 +57,10 @@ pub fn ReportEditor(
             form.confirmation.get().map(|asked| (dialogs.question)(asked, answers)).into_any()
         })
     };
-    // Fields that nobody has to fill in are not shown as such. They stay, so that nothing moves.
+    // Fields that need no input look disabled but stay, so that nothing moves.
     let is_absence =
         move || form.open.get() == Some(Extra::Absence) || form.slip.with(|slip| slip.absent != [false; 2]);
-    // Also from what stands beside the form, such as more time, and where the focus is lost because what was pressed is gone.
+    // Escape also works beside the form, such as in more time, and after the focused element has disappeared.
     browser::on_key(move |event| {
         let is_here = browser::is_within(&event, ".editing, .report") || browser::is_nowhere(&event);
         if event.key() == "Escape" && is_here && !event.default_prevented() {
@@ -91,7 +91,7 @@ pub fn ReportEditor(
     }
 }
 
-/// Errors and game losses.
+/// Errors, and games lost by penalty.
 fn notes(form: Form) -> AnyView {
     let lost = memo(move || form.session.with(|state| form.model(|table| table.games_lost(state))));
     let note = |text: Cited| view! { <p class="note">{cited(&text)}</p> };
@@ -103,7 +103,7 @@ fn notes(form: Form) -> AnyView {
     }
 }
 
-/// The reason for a correction and its effects, beside the button that saves it, however much is open above.
+/// The reason for a correction and its effects. They stay next to the Save button, however much is open above.
 fn correcting(form: Form, dialogs: Part<Dialogs>) -> AnyView {
     let label = memo(move || form.slip.with(|slip| form.model(|table| table.why(slip))));
     let why = move || view! { <Line id=RESULT_REASON label=label.get() value=form.reason /> };
@@ -111,10 +111,10 @@ fn correcting(form: Form, dialogs: Part<Dialogs>) -> AnyView {
     view! { <div class="correcting">{live(why)} {once_fetched(dialogs, effects)}</div> }
 }
 
-/// The value of the result, and the buttons that end the form.
+/// The value of the result, and the buttons Cancel and Save.
 fn finish(form: Form) -> AnyView {
     let is_ready = memo(move || form.with_reading(MatchForm::is_ready));
-    // Quiet until there is something to save.
+    // Secondary until there is something to save.
     let submit = move || {
         let save = view! {
             {t!("result.save")}

@@ -1,4 +1,4 @@
-//! Buttons for what is rare in a match: concession, absence, ships, and more.
+//! Buttons for rare outcomes and tools: concession, absence, ships, and more.
 
 use super::{
     fields::{Chip, key_of},
@@ -24,7 +24,7 @@ use tiebreaker::{
     },
 };
 
-/// A button for each extra.
+/// A button for each folded part of the form.
 pub(super) fn outcomes(form: Form) -> AnyView {
     let more = view! {
         {t!("result.more")}
@@ -42,7 +42,7 @@ pub(super) fn outcomes(form: Form) -> AnyView {
     }
 }
 
-/// The button. A second press clears its answer.
+/// The button of a part. Pressing it again clears the part's answer.
 fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     let Form { open, slip, .. } = form;
     let is_said = move |slip: &Slip| match extra {
@@ -50,22 +50,22 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
         Extra::Absence => slip.absent != [false; 2],
         Extra::Initiative | Extra::Ships | Extra::More => false,
     };
-    // They change nothing of the result.
+    // These parts do not change the result.
     let is_quiet = matches!(extra, Extra::Initiative | Extra::More);
     let press = move || {
         if open.get_untracked() != Some(extra) {
-            // Only one outcome counts, and it is in view.
+            // Only one outcome counts, so withdraw any other.
             if !is_quiet && !slip.with_untracked(is_said) {
                 slip.update(Slip::withdraw);
             }
-            // Without an answer there is nothing to save.
+            // Until the absent player is chosen, there is nothing to save.
             if extra == Extra::Absence && !slip.with_untracked(is_said) {
                 slip.update(|slip| slip.miss([false; 2]));
             }
             open.set(Some(extra));
             return match extra.first_answer() {
                 Some(answer) => browser::focus_soon(answer),
-                // The new buttons may be below the window.
+                // The new buttons may be below the viewport.
                 None => browser::show_soon(table_row(form.table.number)),
             };
         }
@@ -73,7 +73,7 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
         match extra {
             Extra::Concession => slip.update(|slip| slip.conceded = None),
             Extra::Absence if slip.with_untracked(is_said) => slip.update(|slip| slip.miss([false; 2])),
-            // The result that is corrected stands again.
+            // Restore the result that is being corrected.
             Extra::Absence if slip.with_untracked(|slip| *slip == Slip::default()) => {
                 slip.set(Slip::from_report(form.table.report.as_ref()));
             }
@@ -84,7 +84,7 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     Button::new(kind, content).pressed(move || open.get() == Some(extra) || slip.with(is_said)).does(press)
 }
 
-/// Fields of the open extra.
+/// Fields of the open part.
 pub(super) fn unfolded(form: Form, part: Extra, games: Memo<Games>) -> Option<AnyView> {
     Some(match part {
         Extra::Concession => concession(form),
@@ -96,7 +96,7 @@ pub(super) fn unfolded(form: Form, part: Extra, games: Memo<Games>) -> Option<An
     })
 }
 
-/// Choice of the player who conceded. In squad points, that player's score is entered beside the name (RES-4, SWR-7).
+/// The choice of the player who conceded. With squad points, that player's score field follows (RES-4, SWR-7).
 fn concession(form: Form) -> AnyView {
     let has_scores = form.model(|table| table.rules.counts_mov());
     let typed = RwSignal::new(String::new());
@@ -113,7 +113,7 @@ fn concession(form: Form) -> AnyView {
         let id = format!("conceded-{}", *side.of(&["first", "second"]));
         Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
-    // Digits are the score of the player who conceded, also before that is chosen.
+    // Digits typed before the choice become the score of the player who conceded.
     if has_scores {
         browser::on_key(move |event| {
             let digit = key_of(&event).filter(char::is_ascii_digit);
@@ -128,7 +128,7 @@ fn concession(form: Form) -> AnyView {
         });
     }
     let missing = memo(move || form.slip.with(|slip| form.model(|table| table.missing_score(slip))));
-    // Once it is refused, the error says the same.
+    // Once saving is refused, the error says the same.
     view! {
         {step(form.model(|table| table.concession()), Side::BOTH.map(chip).collect_view().into_any())}
         <p class="note" role="status">
@@ -137,7 +137,7 @@ fn concession(form: Form) -> AnyView {
     }
 }
 
-/// A field for digits behind its label. It takes as many as the largest number has.
+/// A labelled field for digits, as many as the largest number has.
 pub(super) fn digits_field(
     id: &'static str,
     largest: u16,
@@ -165,7 +165,7 @@ pub(super) fn digits_field(
     }
 }
 
-/// Choice of the players who did not appear (DRP-2).
+/// The choice of the players who did not appear (DRP-2).
 fn absence(form: Form) -> AnyView {
     let chip = |(at, (absent, name)): (usize, ([bool; 2], String))| {
         let choose = move |()| form.slip.update(|slip| slip.miss(absent));
@@ -182,7 +182,7 @@ fn absence(form: Form) -> AnyView {
     step(form.model(|table| table.absence()), chips)
 }
 
-/// The question of a group of fields, as its legend and in view.
+/// The question above a group of fields, as visible text and as legend for screen readers.
 pub(super) fn legend(question: &Cited, class: &'static str) -> impl IntoView + use<> {
     view! {
         <legend class="hidden">{question.text.clone()}</legend>

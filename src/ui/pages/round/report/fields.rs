@@ -1,4 +1,4 @@
-//! The fields of a result: numbers and chips.
+//! The building blocks of the result form: number fields and chips.
 
 use super::form::Form;
 use crate::ui::{browser, prelude::*};
@@ -14,30 +14,30 @@ use tiebreaker::{
     },
 };
 
-/// A number for each side.
+/// A number field for each side.
 pub(super) struct Pair {
     pub ids: [&'static str; 2],
     pub labels: [String; 2],
-    /// Visible part of the labels. None if they are shown whole.
+    /// Visible part of the labels. None shows them whole.
     pub shown: Option<[String; 2]>,
-    /// Seeds before the labels. None for no seeds.
+    /// Seeds shown before the labels.
     pub seeds: [Option<usize>; 2],
-    /// The pair of the slip.
+    /// Reads the pair from the slip.
     pub get: fn(&Slip) -> &[String; 2],
-    /// The same pair, to change it.
+    /// The same pair, for writing.
     pub get_mut: fn(&mut Slip) -> &mut [String; 2],
-    /// The largest number, and the one that Plus enters.
+    /// The largest number, and the one that the Plus key enters.
     pub range: ScoreRange,
-    /// The side that has the full number without typing it.
+    /// The side whose number is given by the other side's concession.
     pub given: fn(&Slip) -> Option<Side>,
-    /// The open part of the form. While it asks who did not appear, the labels answer.
+    /// The open part of the form. While it asks who did not appear, clicking a label answers.
     pub open: Option<RwSignal<Option<Extra>>>,
 }
 
 impl Pair {
-    /// The two fields. Enter and the space bar lead on from the first to the second, and so does a digit after which nobody
-    /// types another, unless the first number is refused. From the second the space bar leads to who wins a tie, where that
-    /// is asked; Enter saves. Plus is the full number.
+    /// The two fields. Enter and Space move from the first to the second, and so does the last possible digit, unless
+    /// the first number is refused. From the second, Space moves to the winner of a tie if that is asked, and Enter
+    /// saves. Plus enters the full number.
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
         let Self { ids, labels, shown, seeds, get, get_mut, range, given, open } = self;
         let shown = shown.unwrap_or_else(|| labels.clone());
@@ -63,11 +63,11 @@ struct PairField {
     range: ScoreRange,
     given: fn(&Slip) -> Option<Side>,
     open: Option<RwSignal<Option<Extra>>>,
-    /// True if the keyboard has just gone on to the second field: a key pressed to go on then does nothing. Enter saves where
-    /// both numbers are there.
+    /// True if the focus has just moved to the second field by itself, so that a key pressed to move on is ignored.
+    /// Enter saves if both numbers are there.
     has_gone_on: StoredValue<bool>,
-    /// True once a field had the keyboard. A form that opens with absent players leads to their answer first, because
-    /// nothing is typed there.
+    /// True once a field has had the focus. The first focus of a form with absent players moves on to that answer,
+    /// because nothing is typed there.
     is_open: StoredValue<bool>,
 }
 
@@ -166,7 +166,7 @@ impl PairField {
         self.slip.with(|slip| is_refused(self.side.of::<String>((self.get)(slip)), self.range.most))
     }
 
-    /// True if the second number is still to be typed.
+    /// True if the second number is still missing.
     fn awaits_second(self) -> bool {
         !self.is_second_given() && self.slip.with_untracked(|slip| Side::Second.of((self.get)(slip)).is_empty())
     }
@@ -175,7 +175,7 @@ impl PairField {
         self.slip.with_untracked(self.given) == Some(Side::Second)
     }
 
-    /// Leads from the first field to the second, unless nothing is typed there.
+    /// Moves the focus from the first field to the second, unless its number is given.
     fn go_on(self) {
         let [_, second] = self.ids;
         if self.side == Side::First && !self.is_second_given() {
@@ -185,22 +185,22 @@ impl PairField {
     }
 }
 
-/// A chip to choose; the chips of a `group` exclude each other.
+/// A chip. Chips of the same `group` exclude each other.
 pub(super) struct Chip {
     pub group: &'static str,
     pub id: String,
     pub text: String,
-    /// The keys that choose it. Empty if there are none.
+    /// The keys that choose the chip. Empty if there are none.
     pub keys: String,
 }
 
 impl Chip {
-    /// A chip without keys of its own.
+    /// A chip without keys.
     pub fn plain(group: &'static str, id: String, text: String) -> Self {
         Self { group, id, text, keys: String::new() }
     }
 
-    /// The chip. `pressed` is called after `choose` if it was pressed by hand: the arrow keys only choose.
+    /// Draws the chip. A click calls `choose` and then `pressed`. The arrow keys only call `choose`.
     pub fn draw(self, checked: Signal<bool>, choose: Callback<()>, pressed: Option<Callback<()>>) -> AnyView {
         let Self { group, id, text, keys } = self;
         let keys = (!keys.is_empty()).then(|| view! { <kbd aria-hidden="true">{keys}</kbd> });
@@ -227,7 +227,7 @@ impl Chip {
     }
 }
 
-/// A key that was pressed, as long as it is a letter or digit alone. One that is held down is pressed once.
+/// The pressed letter or digit, in lower case. None with a modifier, and while a key is held down.
 pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
     let is_alone = !(event.ctrl_key() || event.meta_key() || event.alt_key() || event.repeat());
     let key = event.key();
@@ -235,7 +235,7 @@ pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
     signs.next().filter(|_| signs.next().is_none()).map(|sign| sign.to_ascii_lowercase())
 }
 
-/// Two scores in squad points.
+/// The scores in squad points.
 pub(super) fn scores(form: Form, range: ScoreRange, table: &MatchForm) -> AnyView {
     let MatchForm { names, seeds, .. } = table;
     let labels = names.each_ref().map(|name| t!("result.score-of", name = name));

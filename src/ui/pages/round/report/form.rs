@@ -1,4 +1,4 @@
-//! State of the result form, and how it is saved.
+//! State of the result form, and saving.
 
 use crate::ui::{
     browser,
@@ -29,11 +29,11 @@ use tiebreaker::{
     tournament::{Action, Aftermath, Match, Refusal, RoundKey, State},
 };
 
-/// Id of the button that changes nothing.
+/// Id of the Cancel button in the confirmation.
 pub(super) const CANCEL: &str = "fix-cancel";
 
 thread_local! {
-    /// Forms that were left unsaved. They outlive the page.
+    /// Forms left unsaved. They outlive the page.
     static LEFT: RefCell<Left<(Slot, RoundKey, Match), LeftForm>> = const { RefCell::new(Left::empty()) };
 }
 
@@ -45,38 +45,36 @@ pub(in crate::ui::pages::round) fn is_left(session: Session, key: RoundKey, tabl
 /// Builds the action for a report.
 type Propose = fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>;
 
-/// The form of a table.
+/// The result form of a table.
 #[derive(Clone, Copy)]
 pub(super) struct Form {
     pub session: Session,
     pub key: RoundKey,
-    /// The table. Its report is the one that is corrected.
+    /// The table. Its report is the one to correct.
     pub table: Match,
-    /// Reads the fields, and says what the form shows.
+    /// The form's model, which reads the fields.
     pub model: StoredValue<MatchForm>,
-    /// Contents of the fields.
     pub slip: RwSignal<Slip>,
-    /// The extra that is open below the fields.
+    /// The part that is open below the fields.
     pub open: RwSignal<Option<Extra>>,
-    /// The result on the players' slip.
+    /// The result on the players' slip, if the form was filled in from one.
     sent: StoredValue<Option<Entered>>,
     /// Reason for the correction.
     pub reason: RwSignal<String>,
-    /// Reading of the fields.
     pub reading: Memo<Reading>,
-    /// Open question about a tie.
+    /// The question about a tie, even once it is answered.
     pub question: Memo<Option<Question>>,
-    /// Reason why the result was not saved.
+    /// Why the result was not saved.
     error: RwSignal<Option<Cited>>,
-    /// True if the result was not saved because the question of the open part is not answered.
+    /// True if the result was not saved because the open part's question is unanswered.
     pub is_unanswered: RwSignal<bool>,
-    /// True while bans and games of the match are begun and not complete: a press then saves nothing.
+    /// True while the bans and games of the match are only partly entered. A click on a result then does not save it.
     pub is_begun: RwSignal<bool>,
-    /// Question before saving, and in words. `asking`: true while it is open.
+    /// The question before saving. `confirmation` is its text, and `asking` is true while it is open.
     asked: StoredValue<Option<Arc<Asked>>>,
     pub confirmation: RwSignal<Option<Confirmation>>,
     pub asking: RwSignal<bool>,
-    /// True once the result was saved, or the form cancelled.
+    /// True once the result has been saved or the form was cancelled.
     is_done: StoredValue<bool>,
     app: AppContext,
     dialogs: Part<Dialogs>,
@@ -105,7 +103,7 @@ impl Form {
         let slip = RwSignal::new(fields);
         let reason = RwSignal::new(reason);
         let (error, is_unanswered) = (RwSignal::new(None), RwSignal::new(false));
-        // A message about the fields stays until they change, or another part opens. A single digit is no change yet.
+        // Messages stay until the fields change or another part opens. Half a pair of digits is not a change.
         let entered = memo(move || (slip.with(Slip::settled), reason.get()));
         Effect::new(move |_| {
             entered.with(|_| ());
@@ -145,7 +143,7 @@ impl Form {
         form
     }
 
-    /// Keeps the fields of a form that is left unsaved, and says so.
+    /// Keeps the fields of a form that is left unsaved, and tells the user.
     fn keep(self) {
         let Self { session, app, key, table, .. } = self;
         if self.is_done.get_value() || session.is_closed() {
@@ -161,7 +159,7 @@ impl Form {
         say_unsaved(app, table.number);
     }
 
-    /// Fills in the result that players have sent, and goes to the button that saves it.
+    /// Fills in the result from the players' slip, and focuses the Save button.
     fn take_sent(self) {
         let Self { app, key, table, .. } = self;
         if app.sent_table(key) != Some(table.number) {
@@ -176,22 +174,22 @@ impl Form {
         }
     }
 
-    /// Asks the model.
+    /// Reads the model.
     pub fn model<T>(self, say: impl FnOnce(&MatchForm) -> T) -> T {
         self.model.with_value(say)
     }
 
-    /// Asks the model about the reading of the fields.
+    /// Reads the model together with the reading of the fields.
     pub fn with_reading<T>(self, say: impl FnOnce(&MatchForm, &Reading) -> T) -> T {
         self.reading.with(|reading| self.model.with_value(|model| say(model, reading)))
     }
 
-    /// The problem with the fields, or the reason why the result was not saved.
+    /// The error in the fields, or why the result was not saved.
     pub fn problem(self) -> Option<Cited> {
         self.with_reading(MatchForm::problem).or_else(|| self.error.get())
     }
 
-    /// Saves the result, or says why not. Asks first if it is odd or has consequences.
+    /// Saves the result, or shows why not. Asks first if the result is unlikely or has consequences.
     pub fn save(self) {
         let open = self.open.get_untracked();
         let save = |table: &MatchForm| {
@@ -206,7 +204,7 @@ impl Form {
                 browser::focus(focus);
             }
             Save::Refuse { why, focus } => {
-                // The next digits are a new pair.
+                // The next digit starts a new pair.
                 self.slip.update(|slip| slip.games.let_go());
                 self.error.set(Some(why));
                 focus.into_iter().for_each(browser::focus);
@@ -214,7 +212,7 @@ impl Form {
         }
     }
 
-    /// Changes the slip, unfolds the part that the change belongs to, and folds what nothing is chosen in any more.
+    /// Changes the slip, opens the part that the change belongs to, and folds parts without an answer.
     pub fn say(self, change: impl FnOnce(&mut Slip)) {
         let extra = move || self.slip.with_untracked(|slip| self.model(|table| table.extra(slip)));
         let counted = extra();
@@ -226,7 +224,7 @@ impl Form {
         }
     }
 
-    /// A result was pressed. It is saved, unless more may have to be said.
+    /// Saves the clicked result, unless more may have to be entered.
     pub fn pressed(self) {
         let is_all = |table: &MatchForm| {
             self.slip
@@ -237,7 +235,7 @@ impl Form {
         }
     }
 
-    /// Confirms the question.
+    /// Answers the question before saving with yes.
     pub fn confirm(self) {
         self.asking.set(false);
         let Some(asked) = self.asked.get_value() else { return };
@@ -247,18 +245,18 @@ impl Form {
         }
     }
 
-    /// Folds More, or leaves the table as it was.
+    /// Folds More, or cancels the form if there is nothing to fold.
     pub fn escape(self) {
         let open = self.open.get_untracked();
         if !self.slip.with_untracked(|slip| self.model(|table| table.folds_more(slip, open))) {
             return self.cancel();
         }
         self.open.set(self.slip.with_untracked(|slip| self.model(|table| table.extra(slip))));
-        // The keyboard may have been in it.
+        // The focus may have been in the folded part.
         browser::focus(RESULT_FIRST);
     }
 
-    /// Leaves the table as it was.
+    /// Closes the form without saving.
     pub fn cancel(self) {
         self.is_done.set_value(true);
         self.cancel.run(());
@@ -278,14 +276,14 @@ impl Form {
     }
 
     fn refuse(self, refusal: &Refusal) {
-        // With a reason it is the correction of a mistake.
+        // With a reason, the draw would be accepted as the correction of a mistake.
         if *refusal == ReportRefusal::DrawAfterGame.into() {
             browser::focus(RESULT_REASON);
         }
         self.error.set(Some(self.session.why(refusal)));
     }
 
-    /// Enters a report. Asks first if a round is paired again because of it.
+    /// Enters a report. Asks first if a round would be paired again because of it.
     fn enter(self, report: Report) {
         if self.session.with_untracked(|state| state.round_resting_on(self.key).is_none()) {
             return self.propose(report, State::propose_first_report);
@@ -320,7 +318,7 @@ impl Form {
             Ok(false) => return,
             Ok(true) => {}
         }
-        // The result comes first, because it may correct one that contradicts the decks.
+        // The result is recorded first, because it may correct one that contradicts the decks.
         let sent = self.sent.get_value();
         if let Some(decks) = sent.and_then(|entered| sent_slip::record_decks(self.key, self.table.number, entered)) {
             session.act(decks);

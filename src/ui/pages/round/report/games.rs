@@ -1,4 +1,4 @@
-//! A result in games: one chip for each possible result, pressed or chosen by its digits.
+//! Results in games. Each possible result is a chip, chosen by a click or by its digits.
 
 use super::{
     extras::{digits_field, step},
@@ -28,10 +28,10 @@ use tiebreaker::{
     },
 };
 
-/// Id of the chip of an intentional draw.
+/// Id of the chip for an intentional draw.
 const AGREED: &str = "games-agreed";
 
-/// The results that end a match, beside the name of the player who has won it.
+/// Chips for the results that end a match, beside the name of the winner.
 pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
     let slip = form.slip;
     let (names, seeds, is_single) = form.model(|table| (table.names.clone(), table.seeds, table.best_of == 1));
@@ -45,7 +45,7 @@ pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
         view! { <div class="wins">{name} <div class="chips">{live(chips)}</div></div> }
     };
     let [first, second] = Side::BOTH.map(side);
-    // A single game is often drawn.
+    // Draws are common in single games, so their chip is always in view.
     let drawn = is_single.then(|| view! { <div class="chips">{live(move || rare_chips(form, games))}</div> });
     let legend = names.join(" – ");
     view! {
@@ -59,7 +59,7 @@ pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
     }
 }
 
-/// The results that are rare: time is over, or a draw was agreed on; and who chooses the initiative (SWR-5).
+/// Rare results: time is over, or the players agreed on a draw. Also the player who chooses the initiative (SWR-5).
 pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
     let is_single = form.model(|table| table.best_of == 1);
     let slip = form.slip;
@@ -76,7 +76,7 @@ pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
     let first_game = form.session.with_untracked(|state| form.model(|table| table.first_game(state)));
     let timed = (!is_single).then(|| {
         let chips = view! {
-            // It comes first, as a press on a result saves at once.
+            // This field comes first, because clicking a result saves at once.
             {drawn(slip)}
             {live(move || rare_chips(form, games))}
         };
@@ -89,7 +89,7 @@ pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
     }
 }
 
-/// The results that nobody has won.
+/// Chips for results without a winner.
 fn rare_chips(form: Form, games: Memo<Games>) -> AnyView {
     games.with(|games| games.rare.clone()).into_iter().map(|chip| choice(form, chip)).collect_view().into_any()
 }
@@ -102,15 +102,15 @@ fn choice(form: Form, GamesChip { games, id, text, keys }: GamesChip) -> AnyView
     chip.draw(Signal::derive(checked), Callback::new(choose), Some(Callback::new(move |()| form.pressed())))
 }
 
-/// Field for the number of drawn games, with the one that was cut off at time (SWR-2).
+/// Field for the number of drawn games, including the one cut off by time (SWR-2).
 fn drawn(slip: RwSignal<Slip>) -> AnyView {
     let set = move |drawn| slip.update(|slip| slip.play(|slip| slip.drawn = drawn));
     let value = Signal::derive(move || slip.with(|slip| slip.drawn.clone()));
     digits_field("drawn-games", 9, t!("result.cut-off"), value, Callback::new(set))
 }
 
-/// Follows the keys at the table whose form is open: also beside the form, such as in bans, and where the focus is lost
-/// because what was pressed is gone.
+/// Handles keys at the table whose form is open, also beside the form, such as in bans, and after the focused element
+/// has disappeared.
 pub(super) fn follow_keys(form: Form, games: Memo<Games>) {
     let app = AppContext::get();
     browser::on_key(move |event| {
@@ -121,8 +121,8 @@ pub(super) fn follow_keys(form: Form, games: Memo<Games>) {
     });
 }
 
-/// Follows a key: digits are the games of each side, D is the draw agreed on. Where none may be agreed on, its refusal says
-/// so. Digits in a field are its own.
+/// Handles a key. Digits are the games of each side, and D is an intentional draw, which is refused with a reason where
+/// it is not allowed. Digits typed into a field belong to the field.
 fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
     let (slip, best_of) = (form.slip, form.model(|table| table.best_of));
     if browser::is_in_field(event) || event.default_prevented() {
@@ -136,19 +136,19 @@ fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
         form.say(|slip| slip.play_games(best_of, |typed| typed.add(digit, best_of)));
         if let Some(chosen) = slip.with_untracked(|slip| slip.games.both()) {
             let chip = games.with_untracked(|games| games.chip(chosen).map(|chip| chip.id.clone()));
-            // A chip that had the keyboard can have gone with the part it stood in.
+            // The focused chip may have disappeared with its part.
             browser::focus_soon(chip.unwrap_or_else(|| RESULT_FIRST.into()));
         }
     } else if key == 'd' {
         form.say(Slip::agree);
         browser::focus_soon(AGREED);
     } else if key == ' ' && slip.with_untracked(|slip| matches!(slip.games, TypedGames::Half(_))) {
-        // Between two digits it parts them. Elsewhere it chooses the chip that has the keyboard.
+        // Space may separate the two digits. Otherwise it selects the focused chip.
         event.prevent_default();
     }
 }
 
-/// Half a pair is forgotten when its second digit does not come.
+/// Clears a half-typed pair if the second digit does not follow.
 fn forget_after_pause(slip: RwSignal<Slip>) {
     let is_half = memo(move || slip.with(|slip| matches!(slip.games, TypedGames::Half(_))));
     Effect::new(move |_| {

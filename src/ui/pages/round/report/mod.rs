@@ -1,5 +1,5 @@
-//! Entering the result of a table, and correcting it: `form` saves, `editor` draws, and the others draw its parts.
-//! `screens::round::report` says what all of them show.
+//! Entering and correcting the result of a table. `form` saves, `editor` does the layout, and the other files draw its
+//! parts. The model is `screens::round::report`.
 
 mod asked;
 mod editor;

@@ -1,4 +1,4 @@
-//! The score from the fate of the ships (RES-2).
+//! The score computed from the ships (RES-2).
 
 use super::form::Form;
 use crate::ui::{
@@ -7,7 +7,7 @@ use crate::ui::{
 };
 use tiebreaker::{screens::round::slip::Question, tournament::State};
 
-/// The view of `offer` if the value of a ship at the table is known, or a Final Salvo is rolled with the squads there.
+/// The view of `offer` if the value of a ship at the table is known, or if its squads roll a Final Salvo.
 pub(super) fn if_known(form: Form, offer: impl Fn() -> AnyView + Copy + Send + Sync + 'static) -> Option<AnyView> {
     let Form { session, key, question, .. } = form;
     let players = form.table.players;
@@ -30,7 +30,7 @@ pub(super) fn initiative(form: Form) -> AnyView {
     fetched(Program::get().ships, move |ships| (ships.chooser)(session, key, number))
 }
 
-/// The ships of both sides, each with what has become of it.
+/// The ships of both sides, each with its fate.
 pub(super) fn from_ships(form: Form) -> AnyView {
     let Form { session, key, slip, .. } = form;
     let of = ShipsOf {

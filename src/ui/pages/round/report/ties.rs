@@ -1,4 +1,4 @@
-//! Fields for a tie that must have a winner (RES-7, RES-9, SWR-4).
+//! The fields for a tie that must have a winner (RES-7, RES-9, SWR-4).
 
 use super::{
     extras::legend,
@@ -24,7 +24,7 @@ use tiebreaker::{
     },
 };
 
-/// The fields that answer a question.
+/// The fields for a question about a tie.
 pub(super) fn fields(question: Question, form: Form) -> AnyView {
     match form.model(|table| table.tie(question)) {
         Some(choice) => winner(form, choice),
@@ -32,12 +32,12 @@ pub(super) fn fields(question: Question, form: Form) -> AnyView {
     }
 }
 
-/// Choice of the winner, by press, or by the keys 1 and 2, after which Enter saves.
+/// The choice of the winner: by a click, or by the keys 1 and 2 and then Enter.
 fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
     let slip = form.slip;
     let names = form.model(|table| table.names.clone());
     let choose = move |side: Side| slip.update(|slip| slip.play(|slip| slip.tie_winner = Some(side)));
-    // A correction has its reason below.
+    // A click does not save a correction, because its reason comes below.
     let pressed = form.table.report.is_none().then(|| Callback::new(move |()| form.save()));
     let choice = |side: Side| {
         let checked = move || slip.with(|slip| slip.tie_winner == Some(side));
@@ -73,7 +73,7 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
     }
 }
 
-/// Hit points left on the bases, or that no game was in progress; then the initiative, if that decides.
+/// Hit points left on the bases, or a tick if no game was in progress. Then the initiative, if it decides.
 fn bases(form: Form) -> AnyView {
     let slip = form.slip;
     let between = memo(move || slip.with(|slip| slip.between_games));
@@ -97,7 +97,7 @@ fn bases(form: Form) -> AnyView {
             pair.draw(slip)
         })
     };
-    // Whoever was named answered another question.
+    // The chosen player answered the other question.
     let tick = move |between| slip.update(|slip| (slip.between_games, slip.tie_winner) = (between, None));
     view! {
         <fieldset class="tie">

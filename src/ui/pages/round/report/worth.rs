@@ -1,4 +1,4 @@
-//! The value of a result before it is saved.
+//! The preview of a result's value before it is saved.
 
 use super::form::Form;
 use crate::ui::{browser, prelude::*, widgets::all_cited};
@@ -7,7 +7,7 @@ use tiebreaker::screens::{
     round::report::{Extra, MatchForm},
 };
 
-/// Ending and value of the result, in one line. Before anything is entered, a hint on what saves it.
+/// Outcome and value of the result, on one line. Before anything is entered, a hint on how to save.
 pub(super) fn worth(form: Form) -> AnyView {
     let has_more = form.open.get().is_some_and(|open| open != Extra::More) || form.is_begun.get();
     let hint = form.slip.with(|slip| form.model(|table| table.hint(slip, has_more, !browser::is_by_thumb())));
@@ -15,7 +15,7 @@ pub(super) fn worth(form: Form) -> AnyView {
         return hint.into_any();
     }
     let said = form.with_reading(MatchForm::worth);
-    // Two numbers stay on one line.
+    // Word joiners keep both numbers of a score on one line.
     let whole = |said: Cited| Cited { text: said.text.replace('–', "\u{2060}–\u{2060}"), ..said };
     all_cited(&said.into_iter().map(whole).collect::<Vec<_>>(), " · ")
 }
