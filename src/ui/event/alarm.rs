@@ -32,7 +32,7 @@ pub fn set_sound(app: &AppContext, on: bool) {
 pub(super) fn alarm(session: Session, round: Memo<Option<(RoundKey, Clock)>>, now: RwSignal<u64>) -> AnyView {
     let app = AppContext::get();
     let told = RwSignal::new(String::new());
-    // Browsers allow sound only once the page has been touched.
+    // Browsers allow sound only after the user has touched the page.
     for touched in [
         window_event_listener(ev::click, move |_| touch(&app)),
         window_event_listener(ev::keydown, move |_| touch(&app)),

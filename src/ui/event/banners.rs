@@ -1,4 +1,4 @@
-//! Banners about the storage of an event: the writing window, storage failures, and the last copy.
+//! Banners about the storage of an event: the writing window, failures, and the last copy.
 
 use super::{event_file_name, export, file_name};
 use crate::ui::{
@@ -22,7 +22,7 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// Banners for urgent tasks.
+/// Banners that need action now.
 #[component]
 pub fn Banners(session: Session) -> impl IntoView {
     let app = AppContext::get();
@@ -58,7 +58,7 @@ pub fn Banners(session: Session) -> impl IntoView {
     }
 }
 
-/// Less urgent reminders.
+/// Reminders that can wait.
 #[component]
 pub fn Reminders(session: Session) -> impl IntoView {
     let app = AppContext::get();
@@ -100,7 +100,7 @@ fn windows(session: Session) -> Option<AnyView> {
     })
 }
 
-/// Banner if another device goes on with the event.
+/// Banner if the event continues on another device.
 fn handed_over(session: Session, at: u64) -> AnyView {
     view! {
         <div class="banner calm" role="status">
@@ -110,7 +110,7 @@ fn handed_over(session: Session, at: u64) -> AnyView {
     }
 }
 
-/// Banner if the latest actions are only in memory.
+/// Banner if the latest entries are only in memory.
 fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView {
     let put_back = (*trouble == StoreError::Deleted)
         .then(|| button(Kind::Secondary, t!("store.put-back"), move || session.store_again()));
@@ -127,7 +127,7 @@ fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView 
     }
 }
 
-/// Banner if the latest entries may not be on disk. None if storage does not last at all, because the page says that
+/// Banner if the latest entries may not be on disk. None if storage does not last at all, because the page says so
 /// instead.
 fn at_risk(app: AppContext) -> Option<AnyView> {
     let text = words::at_risk(app.mirror_status.get()).filter(|_| app.event_store().0.primary.is_persistent())?;

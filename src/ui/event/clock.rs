@@ -74,8 +74,8 @@ pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'sta
     })
 }
 
-/// The clock of the running round, on every page of the event, with its end time. Also raises the alarms at ten
-/// minutes, five minutes and the end.
+/// The clock of the running round with its end time, on every page of the event. Also raises the alarms at ten minutes,
+/// five minutes and the end.
 #[component]
 pub fn ClockChip(session: Session) -> impl IntoView {
     let round = memo(move || session.with(running));

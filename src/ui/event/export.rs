@@ -1,4 +1,4 @@
-//! Saving an event as a file.
+//! Exporting an event as a file.
 
 use crate::ui::{
     browser,
@@ -14,16 +14,16 @@ use tiebreaker::{
     tournament::{State, Tournament},
 };
 
-/// Number of digits of the device in a file name, if nobody has given a name.
+/// Number of digits of the device's id in a file name if the person at the device has no name.
 const DIGITS: usize = 4;
 
-/// Saves the file of the open event.
+/// Exports the open event.
 pub fn export(app: &AppContext, session: &Session) {
     let exported = session.with_log(|tournament| export_event(app, tournament).then(|| tournament.log().len()));
     exported.into_iter().for_each(|entries| session.copied(entries));
 }
 
-/// Saves the file of an event. False if the browser does not allow it.
+/// Exports an event. False if the browser does not allow it.
 pub fn export_event(app: &AppContext, tournament: &Tournament) -> bool {
     let text = event::export(tournament, &browser::program());
     let is_done = browser::download(&saved_event_name(app, tournament), "application/json", &text);
@@ -33,20 +33,20 @@ pub fn export_event(app: &AppContext, tournament: &Tournament) -> bool {
     is_done
 }
 
-/// Name of the file that is kept up to date for an event.
+/// Name of the file that is kept up to date with an event.
 pub fn event_file_name(tournament: &Tournament) -> String {
     let setup = &tournament.state().setup;
     file_name(&setup.name, &format!("-{}.tiebreaker.json", setup.date))
 }
 
-/// Name of the file of an event that is saved now.
+/// Name of the file of an event exported now.
 pub fn saved_event_name(app: &AppContext, tournament: &Tournament) -> String {
     let state = tournament.state();
     saved_name(app, state, &format!("{}.tiebreaker.json", progress(state)))
 }
 
-/// Name of a file of an event that is saved now, by the person at this device, or else with the first digits of the
-/// device. `ending` is the content with the extension.
+/// Name of a file exported now, with the name of the person at this device, or else the first digits of the device's
+/// id. `ending` is the content with the extension.
 pub fn saved_name(app: &AppContext, state: &State, ending: &str) -> String {
     let author = app.event_store.with_value(author);
     let device = if author.is_empty() { app.device.to_string().chars().take(DIGITS).collect() } else { author };

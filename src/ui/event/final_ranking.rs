@@ -15,13 +15,13 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The final ranking (ELI-5), with the values of the Swiss rounds in columns where there is room, and below the name
-/// elsewhere. A name leads to the explanation of its rank.
+/// The final ranking (ELI-5). The values of the Swiss rounds are in columns if there is room, and otherwise below the
+/// name. A name links to the explanation of its rank.
 pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let swiss = swiss_heads(state);
     let columns = swiss.len();
     let has_record = words::has_record(state);
-    // The points first, unless they are in the place of the record.
+    // Points come first, unless they take the place of the record.
     let shown: Vec<String> = swiss.iter().map(|(short, _)| short.clone()).collect();
     let hidden = usize::from(!has_record);
     // A phone shows the record, or else the points.

@@ -1,4 +1,4 @@
-//! The field above the tables of a round in which a table is found, at tables of two and of more players.
+//! The search field above the tables of a round, for tables of any size.
 
 use super::{on_digit, on_single_key};
 use crate::ui::{
@@ -15,11 +15,11 @@ use tiebreaker::{
 /// State and handlers of the field.
 #[derive(Clone, Copy)]
 pub struct FindTable {
-    /// The search as typed.
+    /// The search text.
     pub text: RwSignal<String>,
-    /// The table whose form is open. Beside it, digits belong to the form.
+    /// The table whose form is open. Digits then belong to the form.
     pub editing: RwSignal<Option<TableNumber>>,
-    /// Answer to the search.
+    /// Result of the search, as text.
     pub told: Memo<String>,
     /// Called with the text after each change.
     pub typed: Callback<String>,
@@ -27,7 +27,7 @@ pub struct FindTable {
     pub pressed: Callback<KeyboardEvent>,
 }
 
-/// The field, which `/` or a digit leads to from anywhere on the page. `beside` stands to its right.
+/// The search field. `/` or a digit focuses it from anywhere on the page. `beside` is shown to its right.
 pub fn find_table(FindTable { text, editing, told, typed, pressed }: FindTable, beside: AnyView) -> AnyView {
     on_single_key("/", || browser::focus(FIND_TABLE));
     on_digit(move || {
@@ -65,7 +65,7 @@ pub fn find_table(FindTable { text, editing, told, typed, pressed }: FindTable, 
     .into_any()
 }
 
-/// The switch that shows only tables without a result. It goes once there are none, unless it is on.
+/// The switch that shows only tables without a result. Hidden once there are none, unless it is on.
 pub fn missing_only(is_on: RwSignal<bool>, has_missing: Memo<bool>) -> AnyView {
     let is_offered = move || has_missing.get() || is_on.get();
     let switch = move || Button::new(Kind::Secondary, t!("find.missing-only")).pressed(move || is_on.get());

@@ -1,5 +1,5 @@
-//! Judge calls: a table calls, and every page and the display show it until a judge arrives, with the time that the
-//! players have lost (CLK-2). Calls do not affect the event, so they are stored on the device and not in the log.
+//! Judge calls. Every page and the display show a table's call until a judge arrives, with the time that the players
+//! have lost (CLK-2). Calls do not affect the event, so they are stored on the device and not in the log.
 
 use super::{digits, ticking};
 use crate::ui::{
@@ -19,7 +19,7 @@ use tiebreaker::{
     tournament::{Action, Round, RoundKey, Table},
 };
 
-/// The button at a table: calls a judge, or says that one is there.
+/// The button that calls a judge to a table, or records that one has arrived.
 pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) -> AnyView {
     let app = AppContext::get();
     let is_waiting = memo(move || {
@@ -44,8 +44,8 @@ fn of_table(table: TableNumber, text: String, press: impl Fn() + Send + Sync + '
     spoken_button(Kind::Secondary, text, Some(spoken), press)
 }
 
-/// The buttons that end a call. The first one gives the lost minutes back and says how many. `done` gets the minutes that
-/// were given.
+/// The buttons that end a call. The first one gives the lost minutes back and shows their number. `done` receives the
+/// minutes given.
 pub fn call_ends(session: Session, call: JudgeCall, now: RwSignal<u64>, done: Callback<u16>) -> AnyView {
     let JudgeCall { round, table, .. } = call;
     let has_limit = session.with_untracked(|state| {
@@ -79,7 +79,7 @@ pub fn call_ends(session: Session, call: JudgeCall, now: RwSignal<u64>, done: Ca
 pub fn judge_calls_waiting(session: Session) -> AnyView {
     let app = AppContext::get();
     let calls = memo(move || session.with(judge_calls));
-    // A result ends a call, too.
+    // A result also ends the call.
     Effect::new(move |before: Option<Vec<JudgeCall>>| {
         let now = calls.get();
         for table in ended(&before.unwrap_or_default(), &now) {
@@ -106,7 +106,7 @@ pub fn judge_calls_waiting(session: Session) -> AnyView {
     each(move || calls.get(), row)
 }
 
-/// Tables that wait for a judge, for players and on the page of clocks.
+/// Tables waiting for a judge, for players and for the page of clocks.
 pub fn judge_calls_shown(session: Session) -> AnyView {
     let calls = memo(move || session.with(judge_calls));
     let row = |call: JudgeCall| view! { <li>{t!("judge.waits", number = call.table)}</li> };

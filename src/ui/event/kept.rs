@@ -1,4 +1,4 @@
-//! Mark that shows whether the last entry is on disk.
+//! The mark that shows whether the last entry is on disk.
 
 use crate::ui::{
     context::AppContext,
@@ -7,7 +7,7 @@ use crate::ui::{
 };
 use tiebreaker::{screens::words, store::mirror::MirrorStatus};
 
-/// A mark that shows whether the last entry is on disk. Screen readers do not announce it.
+/// The mark that shows whether the last entry is on disk. Screen readers do not announce it.
 #[component]
 pub fn KeptMark() -> impl IntoView {
     let mirror_status = AppContext::get().mirror_status;

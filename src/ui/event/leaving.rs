@@ -14,7 +14,7 @@ use tiebreaker::{
     },
 };
 
-/// Result of the open match of a player who leaves.
+/// The fields for the last result of a player who leaves during a match.
 #[derive(Clone, Copy)]
 pub struct LastResult {
     session: Session,
@@ -26,7 +26,7 @@ pub struct LastResult {
 }
 
 impl LastResult {
-    /// Starts with a concession and the minimum to keep.
+    /// Starts with a concession and the minimum that the player keeps.
     pub fn new(session: Session, player: PlayerId) -> Self {
         let kept = session.with_untracked(|state| leaving::least_kept(state, player));
         Self { session, player, absent: RwSignal::new(None), kept: RwSignal::new(kept.to_string()) }

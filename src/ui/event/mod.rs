@@ -1,4 +1,4 @@
-//! Parts of an event that several pages show.
+//! Parts of an event's pages that several pages share.
 
 mod add_event;
 mod alarm;

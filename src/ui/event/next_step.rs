@@ -55,14 +55,14 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
 fn content(steps: Steps, bar: Bar) -> AnyView {
     let Steps { session, drawing, .. } = steps;
     let Bar { step, text, main, offers_announcement, offers_display, offers_gap, only_finish, .. } = bar;
-    // Taking it back comes first.
+    // If the event was handed over, taking it back comes first.
     let is_quiet = session.handed_over().is_some();
     let page = |place: Place| Route::Event(session.slot(), place).href();
     let certificates = bar.offers_certificates.then(|| {
         let sheets = page(Place::Paper(Some((Sheet::Certificates, None))));
         link_button(Kind::Secondary, t!("next.print-certificates"), sheets)
     });
-    // The last announcement before rounds and cut are locked (STR-2).
+    // The last chance to announce the event before rounds and cut are locked (STR-2).
     let announcement =
         offers_announcement.then(|| link_button(Kind::Secondary, t!("announcement.link"), page(Place::Announcement)));
     let display = offers_display.then(|| {
@@ -87,11 +87,11 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
     }
 }
 
-/// The main button, and a button for the step itself if something else comes first. `is_quiet`: whether the page has a
-/// more important one.
+/// The main button, and a button for the step itself if something else comes first. `is_quiet` is true if the page has
+/// a more important button.
 fn main_button(steps: Steps, main: Main, text: String, is_quiet: bool) -> AnyView {
     let session = steps.session;
-    // A key that is still held down from saving the last result takes no step.
+    // A key that is still held down from saving the last result must not take the step.
     let once = |event: KeyboardEvent| {
         if event.repeat() {
             event.prevent_default();
@@ -140,7 +140,7 @@ fn main_button(steps: Steps, main: Main, text: String, is_quiet: bool) -> AnyVie
     }
 }
 
-/// Closes the check-in. A word such as "check-in" is never broken.
+/// The button that closes the check-in. Words such as "check-in" are never broken.
 fn close_check_in(session: Session, text: &str) -> AnyView {
     let word = |word: &str| {
         view! {
@@ -155,7 +155,7 @@ fn close_check_in(session: Session, text: &str) -> AnyView {
     Button::new(Kind::Main, words).id(NEXT_STEP).does(close)
 }
 
-/// Opens the form of a table. While a form is open, its own button is the main one of the page.
+/// The button that opens a table's form. While a form is open, the form's own button is the main one of the page.
 fn enter_result(app: AppContext, table: TableNumber, text: String) -> AnyView {
     let press = move |_| {
         if !open_result_form(table) {
@@ -195,7 +195,7 @@ impl Steps {
         }
     }
 
-    /// The dialog of missing requirements before round 1. It is shown once, and the organizer continues with a reason.
+    /// The dialog of missing requirements before round 1. It is shown once, and asks for a reason to continue.
     fn missing(self) -> Option<AnyView> {
         let Self { session, is_missing, .. } = self;
         let tables = self.judged_by.get()?;
@@ -203,8 +203,8 @@ impl Steps {
         Some(fetched(self.drawing, move |drawing| (drawing.missing)(session, tables.clone(), is_missing, go_on)))
     }
 
-    /// Takes the step. If the next step needs no choice, takes that as well, so one click leads from the last result to
-    /// the draft.
+    /// Takes the step, and the step after it if that needs no choice. So one click leads from the last result to the
+    /// draft.
     fn act(self, goes_on: bool) {
         let session = self.session;
         if !session.save_typed() {
@@ -218,10 +218,10 @@ impl Steps {
             return;
         }
         let Some(action) = meant.plain_action() else { return self.take(meant) };
-        // Nobody is playing any more, so do not wait for the clock.
+        // Nobody is playing any more, so there is no need to wait for the clock.
         let offered = session.with_untracked(|state| offered(state, meant));
         if offered != meant {
-            // As the button said, before the start of the first round sets the plan.
+            // Decide this before the first round starts, as the button's label did, because the start sets the plan.
             let goes_on = goes_on && session.with_untracked(|state| state.after_finishing(offered).is_some());
             if session.act(action) {
                 self.act(goes_on);
@@ -285,13 +285,13 @@ impl Steps {
             return browser::focus_heading();
         }
         browser::focus_soon(NEXT_STEP);
-        // The button of the previous page is removed with it. If the user has moved the focus in the meantime, it
-        // stays.
+        // The previous page's button is removed later. Move its focus then, unless the user has moved it in the
+        // meantime.
         browser::after_paint(|| browser::focus_if_nowhere(NEXT_STEP));
     }
 
-    /// True if decks are still being built and the user was not warned before this step. Shows the warning. A second
-    /// click removes it and continues.
+    /// True if the user must first be warned that decks are still being built. Shows the warning. A second click
+    /// removes it and continues.
     fn still_builds(self, meant: NextStep) -> bool {
         let told = self.session.with_untracked(|state| still_building(state, browser::now()));
         self.app.notices.forget(Topic::Building);
@@ -302,7 +302,7 @@ impl Steps {
     }
 }
 
-/// Why a step comes next, or is not possible yet. Includes the valid locks of a discarded draft.
+/// Why a step comes next, or is not possible yet. Includes the locks that are still valid after a draft was discarded.
 fn why(session: &Session, drawing: Part<Drawing>, main: Main, step: NextStep) -> Vec<Cited> {
     if main != Main::CloseCheckIn
         && let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step

@@ -1,4 +1,4 @@
-//! The form for the result of a table: which one is open, and opening one from elsewhere.
+//! The open result form: the table it belongs to, and opening it from other places.
 
 use crate::ui::{browser, context::AppContext, notices::Topic, prelude::*, session::Session};
 use tiebreaker::{
@@ -10,16 +10,16 @@ use tiebreaker::{
     },
 };
 
-/// Attribute of the page while a form is open.
+/// Attribute of the page while a result form is open.
 const ENTERING: &str = "data-entering";
 /// Frames to wait for the page of a round to draw its tables.
 const FRAMES: u8 = 60;
 
-/// The table whose form is open on this page. None at first, and once the page is gone.
+/// The table whose form is open on this page. None at first, and after the page is removed.
 pub fn table_in_hand() -> RwSignal<Option<TableNumber>> {
     let entering = AppContext::get().entering;
     entering.set(None);
-    // On a phone the form has the room of the next step.
+    // On a phone, the form takes the place of the next step.
     Effect::new(move |_| browser::mark_page(ENTERING, entering.get().map(|_| "")));
     let from_bracket = AppContext::get().from_bracket;
     on_cleanup(move || {
@@ -30,8 +30,7 @@ pub fn table_in_hand() -> RwSignal<Option<TableNumber>> {
     entering
 }
 
-/// Says that the form of a table was left unsaved, for another table or another page. The row of an open form can also be
-/// drawn again, which is no reason to say so.
+/// Warns that a table's form was left unsaved. Does not warn if its row was only redrawn with the form open.
 pub fn say_unsaved(app: AppContext, table: TableNumber) {
     browser::after_paint(move || {
         if app.entering.get_untracked() != Some(table) {
@@ -40,7 +39,7 @@ pub fn say_unsaved(app: AppContext, table: TableNumber) {
     });
 }
 
-/// Opens the result form of a table. Returns false if the page does not show the table, or its form is open.
+/// Opens the result form of a table. False if the page does not show the table, or if the form is already open.
 pub fn open_result_form(table: TableNumber) -> bool {
     let button = table_button(table);
     let is_here = browser::element(&button).is_some();
@@ -50,18 +49,18 @@ pub fn open_result_form(table: TableNumber) -> bool {
     is_here
 }
 
-/// Opens the result form of a table as soon as the page of the round has drawn it.
+/// Opens the result form of a table once the page of the round has drawn it.
 pub fn open_result_form_soon(table: TableNumber) {
     attempt(table, FRAMES);
 }
 
-/// Like [`open_result_form_soon`]. Once the form is saved or cancelled, the page is the bracket again.
+/// Like [`open_result_form_soon`], but returns to the bracket once the form is saved or cancelled.
 pub fn open_result_form_from_bracket(app: AppContext, table: TableNumber) {
     app.from_bracket.set_value(Some(table));
     open_result_form_soon(table);
 }
 
-/// Goes back to the bracket from a form. Returns false if its form was not opened from there.
+/// Returns from a form to the bracket. False if the form was not opened from there.
 pub fn go_back_to_bracket(app: AppContext, session: Session, table: TableNumber) -> bool {
     let is_from_there = app.from_bracket.get_value() == Some(table);
     if is_from_there {

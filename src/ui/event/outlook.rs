@@ -1,4 +1,4 @@
-//! Outlook on the cut in the last rounds: beside the standings, and as signs in their rows.
+//! The outlook on the cut in the last rounds, for the sidebar of the standings and for their rows.
 
 use crate::ui::{prelude::*, session::Session, widgets::cited};
 use tiebreaker::screens::outlook::{After, FateSign, Panel, Table, panel};

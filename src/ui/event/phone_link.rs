@@ -1,4 +1,4 @@
-//! Links to the public data of an event, also as QR codes for phones. The data is in the address of the players' page.
+//! Links to the public data of an event, as text and as QR codes. The data is in the address of the players' page.
 
 use crate::ui::{browser, prelude::*, widgets::code_picture};
 use tiebreaker::{
@@ -8,37 +8,37 @@ use tiebreaker::{
     tournament::{RoundKey, State},
 };
 
-/// A link for players, as a code and as a text.
+/// A link for players, as a QR code and as text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PhoneLink {
     /// Address of the players' page, with its `#`.
     address: String,
-    /// Fragment of the link in a QR code.
+    /// Fragment of the link for a QR code.
     digits: String,
-    /// Fragment of the link in a text.
+    /// Fragment of the link for text.
     letters: String,
-    /// Content of the link. None if there is only one link.
+    /// Contents of the link. None if it is the only one.
     about: Option<String>,
 }
 
-/// A handout with the present time as its age.
+/// A handout made now.
 pub fn handout_now(state: &State, contents: Contents) -> Handout {
     Handout::of(state, contents).made_at(browser::now() / 1_000)
 }
 
-/// The links that hand out so much of an event: one, or several where it does not fit into one.
+/// The links with these contents: one, or several if they do not fit into one.
 pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
     links_to(state, &handout_now(state, contents).in_parts(ROOM))
 }
 
-/// A link to each part of a handout, with its content if there are several.
+/// A link to each part of a handout, with a description if there are several.
 pub fn links_to(state: &State, parts: &[Handout]) -> Vec<PhoneLink> {
     let has_others = parts.len() > 1;
     let link = |part: &Handout| PhoneLink { about: has_others.then(|| about(state, part)), ..PhoneLink::to(part) };
     parts.iter().map(link).collect()
 }
 
-/// Content of one link: tables, rounds or standings.
+/// Description of one link: its tables, rounds or standings.
 fn about(state: &State, part: &Handout) -> String {
     let tables = part.range.map(|range| match range {
         Range::Tables([first, last]) => t!("phone.tables", first = first, last = last),
@@ -60,7 +60,7 @@ fn about(state: &State, part: &Handout) -> String {
 }
 
 impl PhoneLink {
-    /// The link that works all day, and tells players to scan the display.
+    /// The link that stays valid all day and tells players to scan the display.
     pub fn of_day(state: &State) -> Self {
         Self { about: Some(t!("phone.day")), ..Self::to(&Handout::of_day(state)) }
     }
@@ -82,7 +82,7 @@ impl PhoneLink {
         format!("{}{}", self.address, self.letters)
     }
 
-    /// Content of the link. None if there is only one link.
+    /// Description of the link. None if it is the only one.
     pub fn about(&self) -> Option<String> {
         self.about.clone()
     }

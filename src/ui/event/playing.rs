@@ -1,4 +1,4 @@
-//! The tables that are still playing. Each opens its result form.
+//! The tables still playing. Each one opens its result form.
 
 use crate::ui::{
     prelude::*,
@@ -9,7 +9,7 @@ use tiebreaker::{
     screens::{i18n::t, round::NAMED},
 };
 
-/// The tables that still play, as long as there are some. `waits` is true for one that waits for a judge.
+/// The list of tables still playing. Hidden once there are none. `waits` is true for a table that waits for a judge.
 pub fn playing(
     missing: Memo<Vec<TableNumber>>,
     waits: impl Fn(TableNumber) -> bool + Copy + Send + Sync + 'static,

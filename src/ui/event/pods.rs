@@ -1,4 +1,4 @@
-//! A picture of a pod: its seats around a table, and the direction of passing.
+//! A diagram of a pod: its seats around a table, and the direction of passing.
 
 use crate::ui::{
     prelude::*,
@@ -14,9 +14,9 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The seats of a pod, clockwise from the upper right: numbers and names around a table, with the direction of passing
-/// on it. For deck building, the two seats of a table side by side. While seats can still change, names are buttons
-/// that call `press`.
+/// The seats of a pod around a table, clockwise from the upper right, with numbers, names and the direction of passing.
+/// For deck building, the two seats of a table side by side. While seats can still change, names are buttons that call
+/// `press`.
 pub fn pod_picture(
     state: &State,
     number: PodNumber,
@@ -25,7 +25,7 @@ pub fn pod_picture(
     press: Option<Callback<PlayerId>>,
 ) -> AnyView {
     let seats = players.len();
-    // Down on the right side and up on the left, so that the next seat is the neighbour on the left.
+    // Seats go down on the right and up on the left, so that the next seat is the neighbour on the left.
     let right = seats.div_ceil(2);
     let seat = |(place, player): (usize, &PlayerId)| {
         let (side, row) = if place < right { ("pod-seat right", place + 1) } else { ("pod-seat left", seats - place) };

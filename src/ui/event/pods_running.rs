@@ -1,4 +1,4 @@
-//! The draft or deck building on every page of the event: its tones, and on other pages a line with the current step.
+//! The draft or deck building on every page of the event: its tones, and a line with the current step on other pages.
 
 use super::{pod_tones::tones, ticking};
 use crate::ui::{context::AppContext, prelude::*, session::Session};
@@ -12,7 +12,7 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The current step of all pods with its time, and a link to their page. Empty before they begin, and once round 1 has started.
+/// The current step of all pods, linked to their page. Empty before pods begin, and once round 1 has started.
 pub fn pods_running(session: Session) -> AnyView {
     let app = AppContext::get();
     let clock = memo(move || session.with(|state| clock_of_pods(state).filter(|_| state.may_be_building())));

@@ -7,20 +7,20 @@ use tiebreaker::screens::{
     standings::RankLine,
 };
 
-/// Widths of the drawing in its own units: with room for a sidebar, and on a phone.
+/// Widths of the drawing in its own units: beside a sidebar, and on a phone.
 const WIDTHS: [f64; 2] = [960.0, 350.0];
 const LEFT: f64 = 36.0;
 const TOP: f64 = 22.0;
 /// Heights for the ranks of several players, and of one.
 const HEIGHTS: [f64; 2] = [280.0, 140.0];
-/// Maximum width of a round, so that few rounds do not look like many.
+/// Maximum width of a round, so that a few rounds are not stretched.
 const COLUMN: f64 = 180.0;
 /// Minimum distance between the labels of two ranks.
 const MARKS: f64 = 18.0;
-/// Width for the names after the lines, and number of letters that fit. Wide, and on a phone.
+/// Width of the names after the lines, and number of letters that fit. Wide, and on a phone.
 const NAMES: [(f64, usize); 2] = [(200.0, 24), (110.0, 13)];
 
-/// Maximum number of ranks with even steps.
+/// Maximum number of ranks on a linear scale.
 const EVEN: u32 = 32;
 
 /// Layout of the drawing.
@@ -50,7 +50,7 @@ impl Scale {
         LEFT + self.column * f64::from(u32::try_from(column).unwrap_or(0))
     }
 
-    /// Vertical position of a rank. Few ranks have even steps. Among many the scale is logarithmic, so that changes at
+    /// Vertical position of a rank. The scale is linear for few ranks. For many it is logarithmic, so that changes at
     /// the top are visible even among 300 players.
     fn y(&self, rank: u32) -> f64 {
         let (rank, lowest) = (f64::from(rank), f64::from(self.lowest));
@@ -62,7 +62,7 @@ impl Scale {
         self.lowest <= EVEN
     }
 
-    /// The labelled ranks above the lowest one: all, as many as have room, or powers of two.
+    /// The labelled ranks above the lowest one: all of them, as many as fit, or powers of two.
     fn labelled(&self) -> Vec<u32> {
         let has_room = |&rank: &u32| rank < self.lowest && self.y(self.lowest) - self.y(rank) >= MARKS;
         if !self.is_even() {
@@ -82,7 +82,7 @@ impl Scale {
 /// The lines of some players. None before the second round. Pointing at a line, or focusing it, shows its player and
 /// ranks.
 ///
-/// It is drawn again for a window that becomes narrow, because its letters would shrink with it.
+/// Redrawn if the window becomes narrow, because the letters would shrink with the drawing.
 pub fn rank_chart(lines: Vec<RankLine>) -> Option<AnyView> {
     Scale::new(&lines, true)?;
     let is_wide = RwSignal::new(browser::has_side());
@@ -113,7 +113,7 @@ fn chart(lines: &[RankLine], is_wide: bool) -> Option<AnyView> {
     })
 }
 
-/// The ranks with their rules.
+/// Labels and lines of the ranks.
 fn marks(scale: &Scale, rounds: usize) -> AnyView {
     let marks = scale.labelled().into_iter().chain([scale.lowest]);
     let mark = |rank: u32| {
@@ -140,7 +140,7 @@ fn heads(scale: &Scale, rounds: usize) -> AnyView {
     (0..rounds).map(head).collect_view().into_any()
 }
 
-/// The name behind a line.
+/// The name at the end of a line.
 fn name(scale: &Scale, line: &RankLine) -> Option<AnyView> {
     let (x, y, _) = scale.points(line).last().copied()?;
     Some(view! {
@@ -150,7 +150,7 @@ fn name(scale: &Scale, line: &RankLine) -> Option<AnyView> {
     })
 }
 
-/// A line as it is seen.
+/// The visible line.
 fn drawn(scale: &Scale, line: &RankLine) -> AnyView {
     let dots = scale.points(line).into_iter().map(|(x, y, _)| view! { <circle cx=x cy=y r="3.5" /> }).collect_view();
     view! {
@@ -162,7 +162,7 @@ fn drawn(scale: &Scale, line: &RankLine) -> AnyView {
     }
 }
 
-/// The same line for the pointer. It lies above all others, and is wider than the visible one.
+/// A wider, invisible copy of the line for the pointer, above all visible lines.
 fn way(scale: &Scale, line: &RankLine) -> AnyView {
     let dot = |(x, y, rank): (f64, f64, u32)| {
         view! {

@@ -1,10 +1,10 @@
-//! "Saved", on pages that save each change at once.
+//! The "Saved" mark of pages that save each change at once.
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::i18n::t;
 
-/// Says that the last change is saved. `saves`: number of saved changes, 0 while a change cannot be saved. Each one draws
-/// the mark anew.
+/// Shows that the last change is saved. `saves` is the number of saved changes, or 0 while one cannot be saved. Each
+/// save redraws the mark.
 pub fn saved_mark(saves: Memo<u32>) -> AnyView {
     view! {
         <p class="saved" role="status">

@@ -19,7 +19,7 @@ use tiebreaker::screens::{
 /// Id of the search field.
 const FIELD: &str = "player-search";
 
-/// A button, also Ctrl+K, that opens the search.
+/// The button that opens the search, also by Ctrl+K.
 #[component]
 pub fn PlayerSearch(session: Session) -> impl IntoView {
     let open = RwSignal::new(false);
@@ -43,7 +43,7 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
     }
 }
 
-/// The search field and its hits. A hit opens the player's drawer on the players' page. Arrow keys move between hits.
+/// The search field and its results. A result opens the player's drawer on the players' page.
 pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     let text = RwSignal::new(String::new());
     let found = memo(move || text.with(|text| session.with(|state| hits(state, text))));
@@ -70,7 +70,7 @@ pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     };
     let nobody =
         move || (found.with(Vec::is_empty) && text.with(|text| !text.trim().is_empty())).then(|| t!("find.none"));
-    // Arrow keys move from the field to the hits and back. Enter in the field opens the first hit.
+    // Arrow keys move from the field to the results and back. Enter in the field opens the first result.
     let press = move |event: KeyboardEvent| {
         let count = found.with_untracked(Vec::len);
         let at = (0..count).find(|&place| browser::has_focus(&hit_id(place)));

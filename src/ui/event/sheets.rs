@@ -17,15 +17,15 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// The link from a printed page to the one from which it was opened, or to `usual`.
+/// The link from a printed page back to the page that opened it, or to `usual`.
 pub fn back_from_paper(session: Session, usual: Place) -> AnyView {
     let opened_from = AppContext::get().opened_from;
     let back = opened_from.with_value(|from| Route::back_from_paper(from.as_ref(), session.slot(), usual));
     link_button(Kind::Secondary, t!("paper.back"), back.href())
 }
 
-/// The head above a sheet: its title, the button that prints it, and the `choices` for it. `usual` is the page from which
-/// it is usually opened.
+/// The head above a sheet: its title, the Print button, and the `choices`. `usual` is the page from which the sheet is
+/// usually opened.
 pub fn sheet_head(session: Session, usual: Place, title: String, choices: AnyView) -> AnyView {
     view! {
         <div class="paper-tools">

@@ -1,6 +1,6 @@
-//! Clocks of a few minutes besides the round's clock: for reading deck lists before an elimination match, and for
-//! sideboarding between games, at one table or all (CLK-3, ELI-6). They are in the log, so every device that takes the
-//! event in has them.
+//! Clocks of a few minutes besides the round's clock, at one table or all: for reading deck lists before an elimination
+//! match, and for sideboarding between games (CLK-3, ELI-6). They are in the log, so every device with the event has
+//! them.
 
 use super::{digits, has_sound, ticking};
 use crate::ui::{
@@ -22,7 +22,7 @@ use tiebreaker::{
     tournament::{Action, RoundKey, ShortClockPurpose, State},
 };
 
-/// Sound at the end, the same as for a round.
+/// Tones at the end, the same as for a round.
 const OVER: &[f32] = &[783.99, 659.25, 523.25, 523.25];
 
 /// Running clocks, on every page of the event, each with a button that stops it. Plays a sound when one ends.
@@ -72,7 +72,7 @@ pub fn short_clocks_shown(public: Memo<State>) -> AnyView {
     view! { <ul class="display-short">{each(move || running.get(), row)}</ul> }
 }
 
-/// A view that goes once the end of a clock has been announced for long enough.
+/// A view that disappears once the end of its clock has been shown long enough.
 fn until_gone(
     running: RunningShortClock,
     now: RwSignal<u64>,
@@ -88,7 +88,7 @@ fn ticking_of(running: RunningShortClock) -> (Memo<Option<Clock>>, RwSignal<u64>
     (clock, ticking(clock))
 }
 
-/// Time left, or a note that the time is over.
+/// Time left, or a note that time is over.
 fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
     live(move || match is_over.get() {
@@ -101,8 +101,8 @@ fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     })
 }
 
-/// Form for clocks before a match and between its games (CLK-3, ELI-6), for one table without a result or all tables.
-/// It is folded at first.
+/// A folded form that starts clocks before a match or between its games (CLK-3, ELI-6), for all tables or one without a
+/// result.
 pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
     let kinds = memo(move || session.with(|state| kinds(state, key)));
     live(move || {

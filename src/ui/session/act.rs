@@ -1,4 +1,4 @@
-//! Methods of the screens to change the event. They differ in who shows why an action is refused.
+//! The methods by which screens change the event. They differ in who shows why an action is refused.
 
 use super::{Outcome, Session};
 use crate::ui::browser;
@@ -22,7 +22,7 @@ pub fn refuse_in_words(words: WhyRefused) {
 }
 
 impl Session {
-    /// Records an action. Warns if that fails. Returns true if the action was recorded.
+    /// Records an action, and warns if that fails. True if the action was recorded.
     pub fn act(&self, action: Action) -> bool {
         // The clicked button may disappear with the change. Forms move the focus themselves.
         browser::focus_if_lost(NEXT_STEP);

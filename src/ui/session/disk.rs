@@ -77,7 +77,7 @@ impl Session {
         spawn_local(async move { browser::remember_file(&slot.0, None).await });
     }
 
-    /// Reads the event in the file and passes it on.
+    /// Reads the event in the file and passes it to `then`.
     pub fn read_file(&self, then: impl FnOnce(Tournament) + 'static) {
         let session = *self;
         spawn_local(async move {

@@ -25,8 +25,8 @@ use tiebreaker::{
     },
 };
 
-/// Maximum times to wait for the second copy when an event opens: at first, and again if the event does not open
-/// without it. A slow device may need that long to read it.
+/// How long to wait for the second copy when an event opens: at first, and again if the event does not open without it.
+/// A slow device may need that long to read it.
 pub const PATIENCES: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(15)];
 /// Delay before a failed write to the second copy is retried once. Later retries are left to periodic maintenance.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -229,8 +229,8 @@ async fn bring_together() -> Result<Repaired, NotKept> {
     Ok(repaired)
 }
 
-/// True if there is no need to read the second copy of an event: this window is writing it, or the copy does not
-/// follow.
+/// True if there is no need to read the second copy of an event: this window is writing it, or the copy does not follow
+/// changes.
 fn is_known(slot: &Slot) -> bool {
     MIRROR.with_borrow(|mirror| mirror.phase != Phase::Follows || mirror.journal.is_behind_with(&log_prefix(slot)))
 }
@@ -279,8 +279,8 @@ fn note_all(mirror: &mut Mirror, behind: &[String]) {
     behind.iter().for_each(|key| mirror.journal.note(key, browser::now()));
 }
 
-/// Writes all noted keys. If a write is in progress, they are part of the next one, unless the page `goes`, because it
-/// cannot wait.
+/// Writes all noted keys. If a write is in progress, they are left for the next one. But if the page `goes`, they are
+/// written now, because it cannot wait.
 fn flush(goes: bool) {
     if was_cleared() {
         return spawn_local(begin());
@@ -334,7 +334,7 @@ fn written(batch: &Batch, at: u64, result: Result<(), NotKept>) {
 }
 
 /// True if storage was cleared or restored to an older state while the page was open. The second copy must then be read
-/// again and not follow.
+/// again instead of following.
 fn was_cleared() -> bool {
     BrowserStore.is_persistent() && MIRROR.with_borrow(|mirror| EventStore(BrowserStore).mirrored() < mirror.noted)
 }

@@ -43,7 +43,7 @@ pub struct Session {
     app: AppContext,
     slot: StoredValue<Slot>,
     tournament: RwSignal<Tournament>,
-    /// True while a round is drawn in a worker.
+    /// True while a worker draws a round.
     drawing: RwSignal<bool>,
     /// Tables that the organizer has locked in a draft. They are kept when the page is left.
     locks: RwSignal<Option<(RoundKey, Locks)>>,
@@ -53,7 +53,7 @@ pub struct Session {
     trouble: RwSignal<Option<StoreError>>,
     /// Damaged part of the log in storage.
     damage: RwSignal<Option<Damage>>,
-    /// True if storage had lost entries that were written again.
+    /// True if entries that storage had lost were written again.
     put_back: RwSignal<bool>,
     /// True if entries that could not be stored were saved as a separate event.
     kept_copy: RwSignal<bool>,
@@ -151,12 +151,12 @@ impl Session {
         self.form.get_untracked().is_none_or(|save| save.run(()))
     }
 
-    /// Time at which the event was handed over to another device. Reactive. None if this device goes on with it.
+    /// Time at which the event was handed over to another device. Reactive. None if the event continues here.
     pub fn handed_over(&self) -> Option<u64> {
         self.handed_over.get()
     }
 
-    /// Locks the event because another device goes on with it from a time, or unlocks it. Says why, if that cannot be
+    /// Locks the event as of a time because it continues on another device, or unlocks it. Warns if that cannot be
     /// stored.
     pub fn set_handed_over(&self, at: Option<u64>) {
         match self.app.event_store().set_handed_over(&self.slot(), at) {
@@ -195,7 +195,7 @@ impl Session {
         self.tournament.with(look)
     }
 
-    /// True while a round is drawn in a worker.
+    /// True while a worker draws a round.
     pub fn drawing(&self) -> RwSignal<bool> {
         self.drawing
     }

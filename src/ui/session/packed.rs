@@ -66,7 +66,7 @@ pub async fn archived(event_store: &EventStore<KeptStore>, slot: &Slot, bundle: 
     Some(tournament)
 }
 
-/// An event on this device, archived or not, as far as it is readable.
+/// An event on this device, archived or not, as far as it can be read.
 ///
 /// # Errors
 /// The event is missing or entirely unreadable. [`OpenError::Archived`] if its archive is unreadable.

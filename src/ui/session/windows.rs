@@ -89,7 +89,7 @@ impl Session {
         browser::hold(&lock_name(&self.slot()), held, granted, lost);
     }
 
-    /// Starts writing, now that this window has the lock. The previous writer may have closed at any moment, so its
+    /// Starts writing, now that this window has the lock. The previous writer may have closed only just now, so its
     /// last write may not be visible yet.
     fn begin(&self, held: Held) {
         if held == Held::GiveUp {

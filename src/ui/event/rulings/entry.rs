@@ -81,7 +81,7 @@ impl Entry {
         }
     }
 
-    /// End of every form: the judge, the error, and the buttons. Until `is_ready`, the one that saves is quiet.
+    /// End of every form: the judge, the error, and the buttons. Save is secondary until `is_ready`.
     pub fn end(self, is_ready: impl Fn() -> bool + Send + Sync + 'static) -> AnyView {
         let is_ready = memo(is_ready);
         let enter = move || {
@@ -128,7 +128,7 @@ impl Entry {
     }
 }
 
-/// A choice shown as buttons. Nothing is chosen while `chosen` is None.
+/// A choice as buttons. None of them is pressed while `chosen` is None.
 pub(super) fn chips(
     name: &'static str,
     legend: impl Into<Cited>,

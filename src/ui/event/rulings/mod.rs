@@ -39,7 +39,7 @@ pub fn rulings(of: RulingsOf) -> AnyView {
     .into_any()
 }
 
-/// The forms that the event has, with their names. Deck checks and proxies exist only if the document has them.
+/// The forms available in the event, with their names. Deck checks and proxies exist only if the document has them.
 pub fn ruling_forms(session: Session) -> Vec<(RulingForm, String)> {
     let (has_decks, has_proxies) = session
         .with_untracked(|state| (state.deck_checks().is_some(), !state.setup.regulation.conduct().proxies.is_empty()));

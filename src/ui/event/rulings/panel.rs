@@ -1,4 +1,4 @@
-//! The panel with the rulings about a player.
+//! The panel of rulings about a player.
 
 use crate::ui::{
     prelude::*,
@@ -8,8 +8,8 @@ use crate::ui::{
 };
 use tiebreaker::base::ids::PlayerId;
 
-/// A panel with the penalties, deck checks and proxies of a player, and forms for new ones. Setting `asked` opens it.
-/// `done` is called when it closes itself.
+/// A panel with the penalties, deck checks and proxies of a player, and the forms for new ones. Setting `asked` opens
+/// it. `done` is called when it closes itself.
 pub fn ruling_panel(session: Session, asked: RwSignal<Option<(PlayerId, RulingForm)>>, done: Callback<()>) -> AnyView {
     let open = RwSignal::new(false);
     let dialogs = Program::get().dialogs;

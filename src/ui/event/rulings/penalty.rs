@@ -43,7 +43,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
     let form = Form {
         entry,
         penalties: StoredValue::new(penalties),
-        // A single reason is no choice.
+        // Preselect a single infraction.
         infraction: RwSignal::new((infractions.len() == 1).then_some(0)),
         infractions: StoredValue::new(infractions),
         penalty: RwSignal::new(None),
@@ -58,7 +58,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
             form.penalty.set(form.penalties.with_value(|all| all.iter().position(|&penalty| penalty == required)));
         }
     });
-    // A message about what is missing is out of date.
+    // A message about missing input is out of date.
     Effect::new(move |_| {
         form.penalty.track();
         form.infraction.track();
@@ -74,7 +74,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
         event.prevent_default();
         form.save();
     };
-    // Beside the choice, because others have to be asked before a disqualification.
+    // Shown next to the choice, because others must be asked before a disqualification.
     let decided = session.with_untracked(|state| words::disqualified_by(&state.setup.regulation));
     let has_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let from_check = has_decks.then(|| {
@@ -157,7 +157,7 @@ impl Form {
     }
 }
 
-/// End of the form for a disqualification, which removes the player from the event, or the way to its form.
+/// End of the form for a disqualification: removes the player from the event, or opens the form that does.
 fn disqualification(form: Form) -> AnyView {
     let of = form.entry.of;
     let last = LastResult::new(of.session, of.player);
