@@ -6,10 +6,10 @@ use crate::{
     tournament::State,
 };
 
-/// Maximum number of games in a column that is readable from afar.
+/// Maximum number of games in a column that can be read from afar.
 pub const GAMES: usize = 8;
 
-/// Maximum number of rounds whose names are readable from afar.
+/// Maximum number of rounds whose names can be read from afar.
 const ROUNDS: usize = 4;
 
 /// The rounds from the current one on, and the previous one if there is room.

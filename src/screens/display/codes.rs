@@ -11,28 +11,28 @@ use crate::{
     tournament::State,
 };
 
-/// Diagonal in inches of the screen for which codes are made. The display does not know its own.
+/// Diagonal in inches of the assumed screen, because the display does not know its own.
 pub const SCREEN: u32 = 50;
 
 /// The codes on the display.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DisplayCodes {
-    /// Content of each code. All of it is in one of the codes, unless [`DisplayCodes::has_more`].
+    /// Contents of each code. Together they contain everything, unless [`DisplayCodes::has_more`].
     pub handouts: Vec<Handout>,
-    /// True if the only code is beside the list. Otherwise the codes take turns with the list, each on a page of its own.
+    /// True if there is only one code, beside the list. Otherwise the codes take turns with the list, one page each.
     pub is_beside: bool,
     /// Width of the largest code with its margin, in modules.
     pub side: u32,
-    /// True if the standings are too long for a code that phones read. The link of the event has them.
+    /// True if the standings are too long for a readable code. The link of the event contains them.
     pub has_more: bool,
-    /// Distance in metres up to which phones read the codes on a screen of [`SCREEN`] inches, except for the standings.
+    /// Distance in metres from which phones read the codes on a screen of [`SCREEN`] inches, except for the standings.
     pub distance: u32,
 }
 
 impl DisplayCodes {
     /// The codes for the public part of an event: the latest round with the standings before it, the bracket, or the
     /// final ranking. `address` is the address of the players' page, and `now` is in seconds since the epoch. No codes
-    /// before there are seats.
+    /// before players have seats.
     pub fn of(public: &State, address: &str, now: u64) -> Self {
         let contents = Contents { standings: public.finished_rounds().next().is_some(), ..Contents::PAIRINGS };
         let handout = Handout::of(public, contents).made_at(now);
@@ -40,7 +40,7 @@ impl DisplayCodes {
             return Self::default();
         }
         let screen = Screen::of_inches(SCREEN);
-        // Only beside the seats of a round, which are not shown once the final ranking is.
+        // A large code fits only beside seats, which the final ranking replaces.
         let seats = public.latest_published().map_or(0, |round| round_seats(public, round.key).len());
         let is_large = handout.ranking.is_empty() && RowSize::has_room_for_large_code(seats);
         let distance = reading_distance(handout.players.len());
@@ -49,7 +49,7 @@ impl DisplayCodes {
             true => vec![handout],
             false => handout.in_parts(screen.room(distance, address.len())),
         };
-        // Standings are read from nearer, or not at all.
+        // Standings may be read from one metre nearer. Longer ones are left out.
         let most = screen.room((distance - 1).max(1), address.len());
         let (handouts, too_long): (Vec<Handout>, Vec<Handout>) =
             parts.into_iter().partition(|part| part.pack().len() <= most);

@@ -12,7 +12,7 @@ use crate::{
 
 /// Maximum number of tables listed below the clock.
 const NAMED: usize = 24;
-/// Maximum number of tables listed after the end of time even if the organizer has not asked for it.
+/// Maximum number of tables listed after time is over without a request by the organizer.
 const NAMED_AT_TIME: usize = 12;
 
 /// A table without a result.
@@ -70,8 +70,8 @@ pub fn playing_lines(state: &State, tables: &[Playing], clock: Option<Clock>, no
     tables.iter().map(line).collect()
 }
 
-/// Tables without a result, if they are listed: `is_wanted` if the organizer has asked for it, `is_over` after the end of
-/// time. Empty if there are too many to list.
+/// The tables without a result, if they are listed: because the organizer `is_wanted` it, or because time `is_over`.
+/// Empty if there are too many.
 pub fn missing(round: &Round, is_wanted: bool, is_over: bool) -> Vec<TableNumber> {
     let most = match (is_wanted, is_over) {
         (true, _) => NAMED,
@@ -108,12 +108,12 @@ pub fn time_left(clock: &Clock, table: TableNumber, more: u64, now: u64) -> Stri
     t!("display.extended", table = table, time = time)
 }
 
-/// True if time has been over for hours, because nobody ended the round. Its digits would tell the players nothing.
+/// True if time ran out hours ago because nobody ended the round. The digits would then tell the players nothing.
 pub fn is_long_over(clock: &Clock, now: u64) -> bool {
     !clock.is_paused() && clock.doubt(now) == Some(Doubt::LongOver)
 }
 
-/// Number of characters of the digits, from which their style takes their size.
+/// Number of characters of the digits. The style derives their size from it.
 pub fn digits_length(clock: &Clock, now: u64) -> usize {
     if is_long_over(clock, now) {
         return t!("clock.over").chars().count();

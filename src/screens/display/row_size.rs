@@ -12,7 +12,7 @@ const MEDIUM: usize = 48;
 const SMALL_COLUMN: usize = 18;
 /// Number of ranks that fit in one column.
 const RANKS: usize = 16;
-/// Minimum number of rows in a column of two that are too low for two lines.
+/// Minimum number of rows in each of two columns that are too low for two lines.
 const DENSE: usize = 16;
 /// Number of places that fit in one column below the winner.
 const PLACES: usize = 8;
@@ -23,7 +23,7 @@ const FEWEST_SEATS: usize = 3;
 /// Minimum number of rows of ranks.
 const FEWEST_RANKS: usize = 6;
 
-/// Row layout of a list. It depends on the number of rows, so that a list fills one page as long as it is readable from
+/// Row layout of a list. It depends on the number of rows, so that a list fills one page as long as it can be read from
 /// afar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RowSize {
@@ -65,7 +65,7 @@ impl RowSize {
         }
     }
 
-    /// Row size for the final ranking, by the number of players. Above it is the winner.
+    /// Row size for the final ranking below the winner, by the number of players.
     pub fn of_places(players: usize) -> Self {
         if players > PLACES {
             Self { class: "ranks double", rows: balanced(players, 2, PLACES_COLUMN) }
@@ -74,7 +74,7 @@ impl RowSize {
         }
     }
 
-    /// Rows of a list whose size is set by its style alone.
+    /// Rows whose size is set only by the style of the list.
     pub fn of_class(class: &'static str) -> Self {
         Self { class, rows: 1 }
     }

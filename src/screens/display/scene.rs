@@ -58,7 +58,7 @@ impl Choice {
     }
 }
 
-/// Scene chosen for the display. If it is not available yet, the display shows what players need now.
+/// The chosen scene. Until it is available, the display shows what players need now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Show {

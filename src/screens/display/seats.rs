@@ -1,4 +1,4 @@
-//! Seats of all players by name, on the display.
+//! The seats of all players by name, on the display.
 
 use crate::{
     base::{
@@ -33,20 +33,20 @@ const LETTERS: [usize; 2] = [28, 56];
 /// Maximum number of letters of all opponents on one line.
 const OPPONENT_LETTERS: usize = 30;
 
-/// The name of a player with initials for its middle names if it is too long for a line. Smaller letters would not be read
-/// from afar. The name of a team stays.
+/// The name of a player, with initials for middle names if it is too long for a line, because smaller letters could not
+/// be read from afar. Names of teams are not changed.
 pub(super) fn name_in_row(state: &State, name: String) -> String {
     let is_long = name.chars().count() > LETTERS[0];
     if is_long && state.setup.teams.is_none() { with_middle_initials(&name) } else { name }
 }
 
-/// Number of letters of a name, from which its style takes their size.
+/// Number of letters of a name. The style derives their size from it.
 pub fn name_length(name: &str) -> String {
     name.chars().count().to_string()
 }
 
-/// Number of letters of the longest line of a name in a row, from which its style takes their size: all of them, or those
-/// of the longer half of a name that takes two lines.
+/// Number of letters of the longest line of a name in a row: all of them, or the longer half of a name on two lines.
+/// The style derives their size from it.
 pub fn line_length(name: &str) -> String {
     let count = name.chars().count();
     if count <= LETTERS[0] {
@@ -72,7 +72,7 @@ pub fn name_class(name: &str) -> &'static str {
     }
 }
 
-/// Seat of a player for drafting or deck building.
+/// A player's seat for drafting or deck building.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PodSeat {
     /// Name of the player, last name first.
@@ -90,7 +90,7 @@ pub fn round_seats(state: &State, key: RoundKey) -> Vec<Seat> {
         let (name, members) = (name_in_row(state, words::name_in_list(state, player)), words::members(state, player));
         Seat { name, members, place, opponent, has_long_opponents }
     };
-    // Members and opponents are lines of the same kind.
+    // Members and opponents are shown in the same kind of line.
     let is_for_teams = state.setup.teams.is_some();
     let at_tables = round.tables.iter().flat_map(|table| {
         table.players.iter().map(move |&player| {

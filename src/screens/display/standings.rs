@@ -29,14 +29,14 @@ pub struct Ranked {
     pub record: String,
     /// Tournament points.
     pub points: u32,
-    /// Value of the first tie-breaker for which everybody has a number. If a neighbor has the same, then also that of the
-    /// first one that separates them.
+    /// Value of the first tie-breaker for which everybody has a number. If a neighbor has the same value, also that of
+    /// the first tie-breaker that separates them.
     pub tie_breakers: Vec<String>,
     /// True if the player is in the cut.
     pub in_cut: bool,
     /// True if the player has left the event.
     pub gone: bool,
-    /// True for the last player who plays in the second stage (STR-5).
+    /// True for the last player who advances to the second stage (STR-5).
     pub ends_stage: bool,
     /// Chance of making the cut. None if it is not public.
     pub fate: Option<FateSign>,
@@ -54,7 +54,7 @@ pub fn standings_title(state: &State, round: RoundNumber) -> String {
     }
 }
 
-/// Hide the cut while a round is running.
+/// True if the cut is shown. It is hidden while a round is running.
 fn shows_cut(state: &State) -> bool {
     state.swiss.iter().all(|round| round.status == Status::Finished)
 }
@@ -82,7 +82,7 @@ pub fn ranked(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Ran
     let records = state.records_after(round);
     let lines = state.standings_after(round);
     let differs = |line: &Line, other: &Line, at: usize| line.tie_breakers.get(at) != other.tie_breakers.get(at);
-    // The place in the order of the value that separates a line from a neighbor with the same first value.
+    // Index of the first tie-breaker that separates a line from a neighbor with the same points and first value.
     let deciding = |place: usize, line: &Line| {
         let neighbors =
             [place.checked_sub(1), place.checked_add(1)].into_iter().flatten().filter_map(|at| lines.get(at));

@@ -72,7 +72,7 @@ pub fn offered(setting: &Setting, typed: &str, zone: Zone) -> Option<Vec<Button>
     let button = |card: &Card| {
         let zone = if card.zone() == Zone::Deck { zone } else { card.zone() };
         let name = card.to_string();
-        // The choice of the zone is shown above the cards.
+        // The zone is already shown above the cards.
         let text = if zone == Zone::Sideboard { name } else { in_zone(name, zone) };
         Button { spoken: t!("lists.add-card", name = text), text, change: Change::Add(card.clone(), zone) }
     };

@@ -1,5 +1,5 @@
-//! The lists that phones hand in: the camera reads them one after the other, and each is attached to its player until round 1
-//! starts.
+//! Lists handed in by phone. The camera reads them one after the other, and each is attached to its player until round
+//! 1 starts.
 
 use super::{Handed, Row, hand_in, owner, sheet};
 use crate::{
@@ -15,10 +15,10 @@ use crate::{
 
 /// Part of the address of every slip.
 const ADDRESS: &str = "#/slip/";
-/// Languages of card names do not matter here: both lists are compared in the same one.
+/// Language of card names. Any will do, because both lists are compared in the same one.
 const LANGUAGE: &str = "en";
 
-/// The lists that the camera reads.
+/// Reads lists from the camera's pictures.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct ListReader {
     code: CodeInPicture,
@@ -66,8 +66,8 @@ pub struct Difference {
 }
 
 impl ListReader {
-    /// Takes in the codes in a picture. Returns true if one of them was not in the picture before, with the action that
-    /// attaches its list, if it is attached at once.
+    /// Reads the codes in a picture. Returns true if one of them is new since the last picture, and the action that
+    /// attaches its list if that needs no question.
     pub fn see(&mut self, state: &State, setting: &Setting, codes: &[String]) -> (bool, Option<Action>) {
         let Some(code) = self.code.see(codes) else { return (false, None) };
         let action = match code.split_once(ADDRESS).map(|(_, end)| Sent::read(end)) {
@@ -79,7 +79,7 @@ impl ListReader {
         (true, action)
     }
 
-    /// Takes in a list. Returns the action that attaches it, if it is attached at once.
+    /// Reads a list. Returns the action that attaches it if that needs no question.
     pub fn take(&mut self, state: &State, setting: &Setting, slip: &ListSlip) -> Option<Action> {
         if !slip.is_of(state) {
             return self.refuse(t!("list-slip.another-event"));
@@ -115,7 +115,7 @@ impl ListReader {
         self.replace(state, setting, player, list)
     }
 
-    /// Attaches a list to a player in place of another one. Returns the action. None if nothing changes.
+    /// Replaces the list of a player. Returns the action, or None if nothing changes.
     pub fn replace(&mut self, state: &State, setting: &Setting, player: PlayerId, list: &str) -> Option<Action> {
         let action = hand_in(state, setting, player, list, "");
         let details = action.as_ref().and_then(|action| match action {
@@ -151,7 +151,7 @@ impl ListReader {
     }
 }
 
-/// The player with a name as typed: with just this name, or else with a name that is part of it. None if there are several.
+/// The player whose name was typed, or else the only one whose name is part of the text. None if there are several.
 fn named(state: &State, typed: &str) -> Option<PlayerId> {
     let key = search_key(typed);
     let is_named = |name: &String| search_key(name) == key;
@@ -164,13 +164,13 @@ fn named(state: &State, typed: &str) -> Option<PlayerId> {
     }
 }
 
-/// Lines that only the list before has, and lines that only the new one has.
+/// Lines only in the previous list, and lines only in the new one.
 fn difference(before: &str, after: &str, setting: &Setting) -> [Vec<String>; 2] {
     let [before, after] = [before, after].map(|text| lines(text, setting));
     [missing(&before, &after), missing(&after, &before)]
 }
 
-/// The lines of a list as people read it, or of its text if it is not a list.
+/// The lines of a list as shown to people, or of its text if it is not a list.
 fn lines(text: &str, setting: &Setting) -> Vec<String> {
     match read(text) {
         Ok(list) => sheet_lines(&list, setting),
@@ -199,7 +199,7 @@ fn sheet_lines(list: &List, setting: &Setting) -> Vec<String> {
     }
 }
 
-/// The lines of a list that another one has not, as often as it has them more.
+/// The lines that one list has more often than another.
 fn missing(from: &[String], other: &[String]) -> Vec<String> {
     let mut other: Vec<&String> = other.iter().collect();
     let is_missing = |line: &&String| match other.iter().position(|other| other == line) {

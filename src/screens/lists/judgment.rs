@@ -1,4 +1,4 @@
-//! The judgment of a list, and the cards of it that stand out.
+//! The judgment of a list, and the cards that stand out in it.
 
 use crate::{
     lists::{Content, Fault, FaultKind, List, Setting, Severity, check, deck::DeckFault},
@@ -17,8 +17,8 @@ pub enum Judgment {
     Unchecked(String),
 }
 
-/// The judgment of a list, and the note that the data about sets and costs do not cover the day of the event. The note is
-/// None if they do, or if the judgment says nothing else.
+/// The judgment of a list, and a note if the data about sets and costs do not cover the day of the event. The note is
+/// None if they do, or if the judgment consists only of it.
 pub fn judged(list: &List, setting: &Setting) -> (Judgment, Option<String>) {
     let (until, mut faults) = split_by_day(list, setting);
     faults.sort_by_key(|fault| Reverse(fault.severity));
@@ -65,8 +65,8 @@ impl Judgment {
     }
 }
 
-/// The fault that the day is not covered, and all other faults. A squad without other faults keeps it among them, because
-/// only a deck is called faultless as of the last day.
+/// The fault that the day is not covered, and all other faults. A squad without other faults keeps it among them,
+/// because only decks are called faultless as of the last covered day.
 fn split_by_day(list: &List, setting: &Setting) -> (Option<Fault>, Vec<Fault>) {
     let (of_day, others): (Vec<Fault>, Vec<Fault>) =
         check(list, setting).into_iter().partition(Fault::is_day_not_covered);
@@ -96,7 +96,7 @@ pub enum CardMark {
     Illegal,
     /// Its sets are not in the format.
     Outside,
-    /// To check by a person.
+    /// A person must check it.
     Doubtful,
 }
 

@@ -37,13 +37,13 @@ use crate::{
     tournament::{Action, Details, Mark, Player, Round, State, Status},
 };
 
-/// Card tables of the site that any event needs, because its lists may be of another game or edition.
+/// Card tables that every event needs, because its lists may be for another game or edition.
 const CARD_FILES: [&str; 3] = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards/swu.tsv"];
-/// Tables of 30 kB that only an event needs whose rules are about their cards, by the id of the cards.
+/// Tables of 30 kB needed only if the rules are about their cards, by the id of the cards.
 const CARD_FILES_OF_RULES: [(&str, &str); 2] =
     [("xwing-amg", "cards/xwing-amg-2024-09.tsv"), ("xwing-xwa", "cards/xwing-xwa.tsv")];
 
-/// Paths of the card tables on the site that an event under a regulation needs. None is a regulation that is not known.
+/// Paths of the card tables on the site that an event needs. None stands for an unknown regulation.
 pub fn card_files(regulation: Option<&Regulation>) -> Vec<&'static str> {
     let cards = regulation.and_then(squad_cards);
     let of_rules = CARD_FILES_OF_RULES.iter().filter(|(id, _)| Some(*id) == cards).map(|(_, file)| *file);
@@ -72,7 +72,7 @@ pub enum Handed {
     },
 }
 
-/// A player and the list.
+/// A player, and the state of the list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
     /// The player.
@@ -149,7 +149,7 @@ impl Row {
         Self { player, is_active, faction, handed, is_other_faction, is_checked: false }
     }
 
-    /// The row with the marks that the list was handed in on paper, and that it was checked by hand.
+    /// Adds the marks that the list was handed in on paper, and that it was checked by hand.
     pub fn with_marks(mut self, marks: &Set<Mark>) -> Self {
         if marks.contains(&Mark::List) && self.handed == Handed::Missing {
             self.handed = Handed::OnPaper;
@@ -158,8 +158,7 @@ impl Row {
         self
     }
 
-    /// The action that marks the list as checked by hand, or takes the mark away. None if nothing of the list is left to
-    /// a person.
+    /// The action that marks the list as checked by hand, or removes the mark. None if it needs no check by hand.
     pub fn check_by_hand(&self) -> Option<Action> {
         let (player, set) = (self.player, !self.is_checked);
         self.is_doubtful().then_some(Action::Mark { player, mark: Mark::ListChecked, set, joins: None })
@@ -179,7 +178,7 @@ impl Row {
         !self.is_checked && self.is_doubtful()
     }
 
-    /// True if the app cannot judge all of the list, and finds no rule that it breaks.
+    /// True if parts of the list cannot be judged, and the others break no rule.
     fn is_doubtful(&self) -> bool {
         match &self.handed {
             Handed::OnPaper | Handed::Link => true,
@@ -206,7 +205,7 @@ impl Row {
         self.is_active && fits
     }
 
-    /// Verdict on the list. Before an event most lists are missing, so that is no fault of theirs.
+    /// Verdict on the list. A missing list is not shown as a fault, because before an event most are missing.
     pub fn verdict(&self) -> Verdict {
         let (sign, is_bad, text) = match &self.handed {
             _ if self.is_checked && self.is_doubtful() => (Sign::Good, false, t!("door.list-checked")),
@@ -266,7 +265,7 @@ impl Handed {
     }
 }
 
-/// Summary of a list in its row. Of several decks only the leaders, because all of it is too long.
+/// Summary for the row of a list. Of several decks only the leaders, because the whole summary would be too long.
 fn short_summary(list: &List, setting: &Setting) -> Summary {
     let whole = summary(list, setting);
     match list.content {
@@ -275,18 +274,17 @@ fn short_summary(list: &List, setting: &Setting) -> Summary {
     }
 }
 
-/// Number of rules that a list breaks.
 fn rules_broken(faults: &[Fault]) -> usize {
     sentences(faults.iter().filter(|fault| fault.severity == Severity::Illegal))
 }
 
-/// Number of sentences about faults. Cards that left the format on the same day are in one.
+/// Number of sentences about faults. Cards that left the format on the same day share one.
 fn sentences<'a>(faults: impl IntoIterator<Item = &'a Fault>) -> usize {
     let faults: Vec<Fault> = faults.into_iter().cloned().collect();
     words::list_faults(&faults, words::NAMED_CARDS).len()
 }
 
-/// Players of the rows that a filter shows, in the order of their names.
+/// The players that pass a filter, sorted by name.
 pub fn shown(state: &State, rows: &[Row], filter: Filter) -> Vec<PlayerId> {
     let named = |row: &Row| (words::player_name(Some(state), row.player), row.player);
     let mut shown: Vec<_> = rows.iter().filter(|row| row.is_shown(filter)).map(named).collect();
@@ -294,16 +292,16 @@ pub fn shown(state: &State, rows: &[Row], filter: Filter) -> Vec<PlayerId> {
     shown.into_iter().map(|(_, player)| player).collect()
 }
 
-/// The player whose list is in view first: the first one without a list, or else the first one whose list has to be
-/// checked. A list on paper is not checked here. None if there is nothing to do. `is_judged` is false while the card
-/// tables are on their way, when only missing lists are known.
+/// The player whose list is shown first: the first one without a list, or else the first one whose list must be
+/// checked. Lists on paper are skipped. None if there is nothing to do. While the card tables are loading, `is_judged`
+/// is false and only missing lists are known.
 pub fn first_to_see(state: &State, rows: &[Row], is_judged: bool) -> Option<PlayerId> {
     let missing = shown(state, rows, Filter::Missing).first().copied();
     missing.or_else(|| is_judged.then(|| to_check(state, rows).first().copied()).flatten())
 }
 
-/// Players whose lists are faulty or must be checked by a person, except for lists on paper: those with faults first, each
-/// kind in the order of names.
+/// Players whose lists are faulty or must be checked by a person, except lists on paper. Faulty ones come first, each
+/// group sorted by name.
 fn to_check(state: &State, rows: &[Row]) -> Vec<PlayerId> {
     let is_on_paper = |player: &PlayerId| rows.iter().any(|row| row.player == *player && row.handed == Handed::OnPaper);
     let mut wanted = [Filter::Faulty, Filter::Unchecked].map(|filter| shown(state, rows, filter)).concat();
@@ -311,21 +309,20 @@ fn to_check(state: &State, rows: &[Row]) -> Vec<PlayerId> {
     wanted
 }
 
-/// The player without a list who follows a player in the order of names, or else the first one. None if no list is
-/// missing.
+/// The next player by name without a list, or else the first one. None if no list is missing.
 pub fn next_missing(state: &State, rows: &[Row], player: PlayerId) -> Option<PlayerId> {
     next_of(state, rows, player, &shown(state, rows, Filter::Missing))
 }
 
-/// The next player after a player whose list is faulty or must be checked by a person, or else the first one. None if
-/// there is no other.
+/// The next player by name whose list is faulty or must be checked by a person, or else the first one. None if there is
+/// no other.
 pub fn next_to_check(state: &State, rows: &[Row], player: PlayerId) -> Option<PlayerId> {
     let mut wanted = to_check(state, rows);
     wanted.retain(|other| *other != player);
     next_of(state, rows, player, &wanted)
 }
 
-/// The first of some players after a player in the order of names, or from the start again.
+/// The next of the wanted players by name, starting again from the first.
 fn next_of(state: &State, rows: &[Row], player: PlayerId, wanted: &[PlayerId]) -> Option<PlayerId> {
     let all = shown(state, rows, Filter::All);
     let is_wanted = |other: &&PlayerId| wanted.contains(other);
@@ -345,8 +342,7 @@ pub fn filters(rows: &[Row]) -> [(Filter, String); 5] {
     ]
 }
 
-/// True if a player's faction and that of the squad are different ones. False for a faction that is not known, and for
-/// leaders.
+/// True if a player's registered faction differs from that of the squad. False for an unknown faction, and for leaders.
 fn differs(registered: &str, of_squad: &str, setting: &Setting) -> bool {
     let own = xws_id(registered);
     let Some(name) = faction_name(of_squad, setting) else { return false };
@@ -354,10 +350,10 @@ fn differs(registered: &str, of_squad: &str, setting: &Setting) -> bool {
     is_known && own != xws_id(of_squad) && own != xws_id(&name)
 }
 
-/// A player who is registered with another faction than that of the squad.
+/// A player registered with a faction other than that of the squad.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OtherFaction {
-    /// The registered faction in a sentence.
+    /// The registered faction, in a sentence.
     pub note: String,
     /// Label of the button that registers the faction of the squad.
     pub label: String,
@@ -365,7 +361,7 @@ pub struct OtherFaction {
     pub action: Action,
 }
 
-/// The note that a player is registered with another faction than that of the squad. None if that is not so.
+/// The note that a player is registered with a faction other than that of the squad. None if it is the same.
 pub fn other_faction(player: PlayerId, details: &Details, setting: &Setting) -> Option<OtherFaction> {
     let of_squad = faction_id(&details.list, setting);
     if !differs(&details.faction, &of_squad, setting) {
@@ -404,16 +400,16 @@ pub fn seats_in_cut(state: &State, number: TableNumber) -> Option<(String, [Play
     Some((words::round(state, round.key), round.match_at(number)?.players))
 }
 
-/// The page of both lists while they are closed.
+/// The page of both lists at a table while they are hidden.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PutAway {
-    /// Effect of opening the lists, or a note that they were open before.
+    /// Effect of opening the lists, or a note that they were opened before.
     pub about: Cited,
     /// Label of the button that opens the lists.
     pub open: String,
 }
 
-/// Texts while the lists of a table are closed (CLK-3, ELI-6). `minutes` is the time for which they are opened, and
+/// Texts while the lists of a table are hidden (CLK-3, ELI-6). `minutes` is the time for which they are opened.
 /// `were_open` is true if they were opened before.
 pub fn put_away(minutes: u16, were_open: bool) -> PutAway {
     let (about, open) = match were_open {
@@ -514,7 +510,7 @@ pub fn as_handed_in(list: &List) -> &str {
     first.unwrap_or(&list.text)
 }
 
-/// The text of a player's list in the form for another one: as it was handed in.
+/// The text of a player's list for the form that replaces it: as it was handed in.
 pub fn typed_text(text: &str) -> String {
     read(text).map_or_else(|_| text.to_owned(), |list| as_handed_in(&list).to_owned())
 }
@@ -538,7 +534,7 @@ pub fn text_hint(setting: &Setting) -> String {
     }
 }
 
-/// The text of the field after a file was opened: the file's text, after the decks that are already there if the format
+/// The content of the field after a file was opened: the file's text, added to the decks already there if the format
 /// has more decks.
 pub fn with_file(typed: &str, file: &str, setting: &Setting) -> String {
     let decks = |text: &str| match read(text).map(|list| list.content) {
@@ -556,7 +552,7 @@ pub fn hand_in_title(has_list: bool) -> String {
     if has_list { t!("lists.replace") } else { t!("lists.add") }
 }
 
-/// True if a player's list changes only with a reason: round 1 has started, and this is not the first list (SQD-4, DCK-5).
+/// True if changing a player's list needs a reason: round 1 has started, and this is not the first list (SQD-4, DCK-5).
 pub fn asks_for_reason(state: &State, player: PlayerId) -> bool {
     let has_list = state.players.get(&player).is_some_and(|player| !player.details.list.is_empty());
     state.is_locked() && has_list
@@ -568,7 +564,7 @@ pub fn asks_for_reason(state: &State, player: PlayerId) -> bool {
 pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, reason: &str) -> Option<Action> {
     let known = &state.players.get(&player)?.details;
     let text = text.trim();
-    // The form shows a list as it was handed in. Unchanged, it keeps the answers since then.
+    // The form shows the list as handed in. If it was not changed, later answers to questions stay.
     let text = if text == typed_text(&known.list).trim() { known.list.as_str() } else { text };
     let said = faction(text, setting);
     let of_list = [faction(&known.list, setting), faction_id(&known.list, setting)];

@@ -1,4 +1,4 @@
-//! Faults of a list that can be answered in place: the card of an ambiguous or misspelt name, and missing or wrong
+//! Faults of a list that can be fixed in place: the card of an ambiguous or misspelt name, and missing or wrong
 //! obstacles (SQD-2, SQD-4, DCK-5).
 
 use super::hand_in;
@@ -21,7 +21,7 @@ const MOST_SIMILAR: usize = 4;
 /// A fault with its possible answers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Question {
-    /// The fault. It is not repeated among the other faults.
+    /// The fault. It is not listed again among the other faults.
     pub fault: Fault,
     /// The fault in a sentence.
     pub text: Cited,
@@ -31,10 +31,10 @@ pub struct Question {
     pub is_obstacle: bool,
 }
 
-/// An answer: the reason for the log, the label, and the text of the list with the answer.
+/// An answer: the reason for the log, the label, and the text of the list after the answer.
 type Answer = (String, String, String);
 
-/// The faults of a player's list that can be answered in place, among its faults.
+/// The faults of a player's list that can be fixed in place.
 pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List, faults: &[Fault]) -> Vec<Question> {
     let Some(rules) = list_rules(setting.regulation) else { return Vec::new() };
     let question = |fault: &Fault| {
@@ -57,7 +57,7 @@ pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List
     faults.iter().filter_map(question).collect()
 }
 
-/// The fault without the names of the cards that its answers name.
+/// The fault without the names of cards that its answers repeat.
 fn without_names(fault: &Fault) -> Fault {
     let mut fault = fault.clone();
     if let FaultKind::Squad(SquadFault::Ambiguous { among, .. })
@@ -68,7 +68,7 @@ fn without_names(fault: &Fault) -> Fault {
     fault
 }
 
-/// The answers to a fault of a squad, and whether they are obstacles.
+/// The answers to a fault of a squad, and true if they are obstacles.
 fn squad_answers(
     fault: &SquadFault,
     list: &List,
@@ -130,7 +130,7 @@ fn deck_answers(
     found.into_iter().map(answer).collect()
 }
 
-/// The text of a deck with a card for a name: the same text with the full name, or a new one if that is another deck.
+/// The text of a deck with a card for a name: the old text with the full name, or a new one if that is another deck.
 fn deck_text(list: &List, deck: &Deck, cards: &DeckCards, name: &str, card: &Card) -> String {
     let deck = with_name(deck, name, card);
     let line = |line: &str| match line.trim_end().strip_suffix(name) {
@@ -142,8 +142,8 @@ fn deck_text(list: &List, deck: &Deck, cards: &DeckCards, name: &str, card: &Car
     if read(&text).is_ok_and(is_same) { text } else { to_text(&deck, Some(cards)) }
 }
 
-/// The obstacles that a squad may still take: the reason for the log, the label, and the squad with the obstacle, instead
-/// of the wrong one at an index if there is one.
+/// The obstacles that a squad may still take: the reason for the log, the label, and the squad with the obstacle. It
+/// replaces the wrong one at an index, if there is one.
 fn obstacles(squad: &Squad, rules: &SquadRules, wrong: Option<usize>) -> Vec<(String, String, Squad)> {
     let with = |id: String| {
         let name = words::obstacle_name(&id);

@@ -66,7 +66,7 @@ pub fn found(setting: &Setting, typed: &str, language: &str) -> Option<Vec<(Stri
 /// The text of the squad after a change. The old total is dropped. A card name becomes an id if the table has exactly
 /// one card with that name.
 pub fn changed(squad: Squad, change: Change, setting: &Setting) -> String {
-    // The ships are those on the screen, which knows the names of cards.
+    // Indexes are those of the ships on the screen, which has looked up the cards.
     let mut squad = match list_rules(setting.regulation) {
         Some(ListRules::Squad(rules)) => squad::complete(&squad, rules, setting),
         _ => squad,

@@ -1,5 +1,5 @@
-//! Age of a link. There is no server: a page that was opened in the morning says in the evening what was true in the
-//! morning, and has to say so.
+//! The age of a link. There is no server, so a page opened in the morning still shows the morning's data in the
+//! evening, and has to say so.
 
 use super::{View, show_newest};
 use crate::{
@@ -9,13 +9,13 @@ use crate::{
 
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
-/// Minutes after which a round that is over is followed by the next one.
+/// Minutes after which a link to a finished round is out of date, because the next one is expected.
 const PAUSE: u64 = 10;
 /// Minutes from the publication of a round to its start.
 const LATE_START: u64 = 15;
-/// Minutes of a round without a time.
+/// Assumed minutes of a round without a time limit.
 const LONG_ROUND: u64 = 90;
-/// Hours after which a link of the day before is out of date. A long day can end after midnight.
+/// Hours after which a link of the previous day is out of date. A long day can end after midnight.
 const NIGHT: u64 = 6;
 
 /// Age of the page.
@@ -32,7 +32,7 @@ pub struct Age {
 /// Order of the links of an event: the later one compares greater.
 pub type Freshness = [u64; 2];
 
-/// The newest link of the event that this phone has opened.
+/// The newest link of an event that this phone has opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Newest {
     /// Its freshness, from [`freshness`].
@@ -71,19 +71,19 @@ pub fn age(view: View, now: u64, newest: Option<&Newest>) -> Age {
 
 /// Day of the link. None if the link does not say when it was made.
 ///
-/// It stands beside the age and is not part of it, because a browser needs 50 ms on a slow phone for its first day.
+/// It is separate from the age, because the first formatting of a day takes a browser 50 ms on a slow phone.
 pub fn day(view: View) -> Option<String> {
     view.handout.made.map(|second| view.speaker.day(second))
 }
 
 impl View<'_> {
-    /// The subject of the handout, by which [`Newest`] calls it.
+    /// The subject of the handout, for [`Newest::title`].
     pub fn subject(&self) -> String {
         self.title()
     }
 
     fn outdated(&self, now: u64) -> Option<String> {
-        // The final ranking stays true.
+        // The final ranking never goes out of date.
         if !self.handout.ranking.is_empty() {
             return None;
         }
@@ -107,7 +107,7 @@ impl View<'_> {
         self.handout.made.is_some_and(|made| now >= made.saturating_add(minutes * MINUTE))
     }
 
-    /// A link that does not say when it was made is of the first day of its event.
+    /// A link without a time is assumed to be from the first day of its event.
     fn is_of_another_day(&self, now: u64) -> bool {
         match self.handout.made {
             Some(made) => self.is_older(now, NIGHT * HOUR / MINUTE) && self.speaker.date(now) > self.speaker.date(made),

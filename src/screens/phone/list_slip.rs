@@ -1,4 +1,4 @@
-//! The list of a player on the phone: what a pasted text is, what is wrong with it, and the slip that hands it in.
+//! Handing in a list by phone: what a pasted text is, its faults, and the slip that hands it in.
 
 use super::View;
 use crate::{
@@ -21,7 +21,7 @@ pub struct PastedList {
     pub summary: String,
     /// The faults as sentences, each with true if a rule is broken.
     pub faults: Vec<(String, bool)>,
-    /// Says that it has no faults, or why it is not a list.
+    /// Note that it has no faults, or why it is not a list.
     pub note: Option<String>,
     /// True if it can be handed in.
     pub is_list: bool,
@@ -37,7 +37,7 @@ pub fn card_tables(handout: &Handout) -> Vec<&'static str> {
     card_files(published(handout))
 }
 
-/// The published regulation of the event, or the one that the organizer has changed.
+/// The published regulation of the event, or the one on which the organizer's own rules are based.
 fn published(handout: &Handout) -> Option<&'static Regulation> {
     Regulation::known(&handout.regulation).or_else(|| Regulation::known(&handout.based_on))
 }
@@ -60,7 +60,7 @@ pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Optio
     let (judgment, until) = judged(&list, &setting);
     let mut pasted = match judgment {
         Judgment::Faulty(faults) => {
-            // Nothing else names the cards there.
+            // Name all cards, because nothing else on the page does.
             let faults =
                 words::list_faults(&faults, usize::MAX).into_iter().map(|(is_bad, fault)| (fault.text, is_bad));
             PastedList { faults: faults.chain(until.map(|until| (until, false))).collect(), ..pasted }
@@ -70,18 +70,18 @@ pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Optio
             PastedList { note: Some(note), ..pasted }
         }
     };
-    // The link does not say what the organizer has changed.
+    // The link does not contain the organizer's changes to the rules.
     pasted.faults.extend((!handout.based_on.is_empty()).then(|| (t!("lists.own-rules"), false)));
     Some(pasted)
 }
 
-/// A list of a regulation that this version does not know.
+/// A list under a regulation that this version does not know.
 fn unjudged(text: &str) -> PastedList {
     PastedList { is_list: read(text).is_ok() && text.len() <= LIST_LIMIT, ..PastedList::default() }
 }
 
-/// The slip of a list. `me`: the player of this phone, or else the name that was typed. None if neither is known, or the
-/// link does not identify its event.
+/// The slip of a list. The player is `me` if the phone knows its player, or else the typed `name`. None if neither is
+/// known, or if the link does not identify its event.
 pub fn list_slip(handout: &Handout, me: Option<Who>, name: &str, text: &str) -> Option<ListSlip> {
     let identity = handout.identity.as_ref()?;
     let name = name.trim();
@@ -92,7 +92,7 @@ pub fn list_slip(handout: &Handout, me: Option<Who>, name: &str, text: &str) -> 
     Some(ListSlip { mark: identity.mark, owner, text: text.trim().to_owned() })
 }
 
-/// Label of the part that hands in a list. None if the event takes no lists by phone.
+/// Label of the button for handing in a list. None if the event takes no lists by phone.
 pub fn list_label(view: View) -> Option<String> {
     takes_lists(view.handout).then(|| view.say("list", &[]))
 }

@@ -1,4 +1,4 @@
-//! Lists of everybody, each in a fold: tables, seats, standings and the final ranking.
+//! Lists of all players, each in a fold: tables, seats, standings and the final ranking.
 
 use super::{View, record_text};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     regulation::{Side, Stage},
 };
 
-/// A list of everybody.
+/// A list of all players.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Fold {
     /// Heading, which opens and closes the list.
@@ -58,7 +58,7 @@ impl Row {
     }
 }
 
-/// The lists below the player's own part: those that the handout has. They are most of the page, so it draws them last.
+/// The lists below the player's own part. They are most of the page, so it draws them last.
 pub fn below(view: View, me: Option<Who>) -> Vec<Fold> {
     let [pairings, seats, standings, ranking] =
         [view.pairings(me), view.seats(me), view.standings(me), view.ranking(me)];
@@ -88,7 +88,7 @@ impl View<'_> {
         Some(Fold { title: self.say("bracket", &[]), is_open: true, rows, ..Fold::default() })
     }
 
-    /// Everybody's table by number. The bracket says that of the cut.
+    /// All tables by number, except those of the cut, which are in the bracket.
     fn pairings(&self, me: Option<Who>) -> Option<Fold> {
         let round = self.handout.round()?;
         if is_of_bracket(round) {
@@ -141,7 +141,7 @@ impl View<'_> {
         ])
     }
 
-    /// Everybody's seat, pod by pod.
+    /// All seats, pod by pod.
     fn seats(&self, me: Option<Who>) -> Option<Fold> {
         let Seats { drafts, pods } = self.handout.seats.as_ref()?;
         let mut rows = Vec::new();
@@ -171,7 +171,7 @@ impl View<'_> {
         };
         let head = Row::head(heads.into_iter().chain(tie_breakers));
         Some(Fold {
-            // Beside a final ranking they are those of the Swiss rounds alone.
+            // Beside a final ranking, these standings are only those of the Swiss rounds.
             title: match self.handout.ranking.is_empty() {
                 true => self.standings_title(standings.after),
                 false => self.say("standings-swiss", &[]),
@@ -201,7 +201,7 @@ impl View<'_> {
     }
 }
 
-/// True for a round of the cut, except a final table.
+/// True for a round of the cut, unless it is a final table.
 fn is_of_bracket(round: &Round) -> bool {
     round.key.stage == Stage::Elimination && round.matches().next().is_some()
 }

@@ -1,4 +1,4 @@
-//! The page on a player's phone: the player's own table first, and everything else below. It knows nothing but a handout.
+//! The page on a player's phone: the player's own table first, and everything else below. Its only input is a handout.
 
 mod age;
 mod list_slip;
@@ -21,18 +21,18 @@ use crate::{
     tournament::Record,
 };
 
-/// Texts and times in the language of the phone. The page has texts of its own, in `locales/phone`. Moments are in
+/// Texts and times in the language of the phone. The page has its own texts in `locales/phone`. All times are in
 /// seconds since the epoch.
 pub trait Speaker {
-    /// A text, with values in place of the names in braces.
+    /// A text with its placeholders filled.
     fn say(&self, key: &str, with: &[(&str, &str)]) -> String;
-    /// Time of day on the phone, such as `14:05`.
+    /// Time of day in the phone's time zone, such as `14:05`.
     fn time_of_day(&self, second: u64) -> String;
-    /// Day on the phone in words, such as "Sat 28 Nov".
+    /// Day in the phone's time zone, in words, such as "Sat 28 Nov".
     fn day(&self, second: u64) -> String;
-    /// Day on the phone, `YYYY-MM-DD`.
+    /// Day in the phone's time zone, `YYYY-MM-DD`.
     fn date(&self, second: u64) -> String;
-    /// A number with the separators of thousands, such as `1,068`.
+    /// A number with thousands separators, such as `1,068`.
     fn count(&self, number: u32) -> String;
     /// The text in lower case.
     fn lower_case(&self, text: &str) -> String;
@@ -43,7 +43,7 @@ pub trait Speaker {
 pub struct Page {
     /// Name of the event.
     pub event: String,
-    /// The player of this phone. None if it is not known.
+    /// The player of this phone. None if unknown.
     pub mine: Option<Mine>,
 }
 
@@ -52,15 +52,15 @@ pub struct Page {
 pub struct Mine {
     /// Name of the player.
     pub name: String,
-    /// Table or seat now. None if the handout has none.
+    /// The current table or seat. None if the handout has none.
     pub seat: Option<Seat>,
-    /// Record, points and rank. Empty before a round is over.
+    /// Record, points and rank. Empty before the first round is over.
     pub tiles: Vec<Tile>,
     /// Difference to the player one rank above. None for the first player, and once there are final places.
     pub difference: Option<String>,
     /// Earlier rounds, the latest first.
     pub rounds: Vec<Played>,
-    /// Way to leave the event. None once the Swiss rounds are over.
+    /// The request to leave the event. None once the Swiss rounds are over.
     pub leave: Option<Leave>,
 }
 
@@ -97,7 +97,7 @@ pub struct Message {
     pub reload: Option<String>,
 }
 
-/// Handout with the speaker for its texts. All functions of the page take both.
+/// A handout with the speaker for its texts.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     /// Content of the link.
@@ -106,7 +106,7 @@ pub struct View<'a> {
     pub speaker: &'a dyn Speaker,
 }
 
-/// The page, without what [`age`] and [`below`] add.
+/// The page, without the parts that [`age`] and [`below`] add.
 pub fn page(view: View, me: Option<Who>) -> Page {
     Page { event: sanitized(&view.handout.event), mine: me.map(|me| view.mine(me)) }
 }
@@ -127,7 +127,7 @@ pub fn message(why: Unreadable, speaker: &dyn Speaker) -> Message {
     }
 }
 
-/// Message of a code that hangs all day: what to scan now. None for other links.
+/// Message of a code that hangs on the wall all day: what to scan now. None for other links.
 pub fn day_message(view: View) -> Option<Message> {
     let title = sanitized(&view.handout.event);
     view.handout.is_of_day().then(|| Message { title, text: view.say("scan-display", &[]), reload: None })
@@ -147,7 +147,7 @@ impl View<'_> {
         sanitized(self.handout.name(who))
     }
 
-    /// Names of the players at a table. Teams go without their members if their names alone tell them apart.
+    /// Names of the players at a table. Teams without their members, unless two teams share a name.
     fn names_at(&self, players: &[Who]) -> Vec<String> {
         let names: Vec<String> = players.iter().map(|&who| self.name(who)).collect();
         let teams: Vec<String> = names.iter().map(|name| without_members(name).to_owned()).collect();
@@ -156,7 +156,7 @@ impl View<'_> {
         if is_told_apart { teams } else { names }
     }
 
-    /// The standings. Earlier versions put standings into a link before any round was over: only the lot decided them.
+    /// The standings. Earlier versions also wrote them before round 1 was over, decided only by lot. Those are ignored.
     fn ranked(&self) -> Option<&Standings> {
         self.handout.standings.as_ref().filter(|standings| standings.after > 0)
     }
@@ -190,7 +190,7 @@ impl View<'_> {
         }
     }
 
-    /// Name of the game for third place, which is beside the final. None for any other game.
+    /// Name of the game for third place, which is played beside the final. None for any other game.
     fn third_place(&self, round: &Round, table: &Match) -> Option<String> {
         let is_third = round.key.stage == Stage::Elimination && round.games < 2 && table.number == 2;
         is_third.then(|| self.say("third", &[]))
@@ -199,14 +199,14 @@ impl View<'_> {
     fn mine(&self, me: Who) -> Mine {
         let standings = self.ranked();
         let place = standings.and_then(|standings| standings.lines.iter().position(|line| line.player == me));
-        // The latest round has its place above, until the event is over.
+        // Until the event is over, the latest round is shown above.
         let shown = usize::from(self.handout.ranking.is_empty());
         let earlier = self.handout.rounds.iter().rev().skip(shown);
         Mine {
             name: without_members(&self.name(me)).to_owned(),
             seat: self.seat(me),
             tiles: self.tiles(me),
-            // Once the final places stand, a rank of the Swiss rounds would contradict them.
+            // Once there are final places, a rank of the Swiss rounds would contradict them.
             difference: standings
                 .zip(place)
                 .filter(|_| shown > 0)
@@ -227,7 +227,7 @@ impl View<'_> {
         let PlayerScore { points, record, rank } = score;
         let is_large = self.handout.rounds.iter().any(|round| round.large_tables().next().is_some());
         let tile = |value: String, label: String| Tile { value, label };
-        // It lacks the games of the cut, so beside a final place it says so.
+        // The record lacks the games of the cut, so next to a final place the label says so.
         let has_cut_place = !self.handout.ranking.is_empty() && !self.handout.seeds.is_empty();
         let record_label = if has_cut_place { "record-swiss" } else { "record" };
         let record = (!is_large).then(|| tile(record_text(record, draws), self.say(record_label, &[])));
@@ -238,7 +238,7 @@ impl View<'_> {
         record.into_iter().chain([tile(points.to_string(), self.say("points", &[]))]).chain(rank).collect()
     }
 
-    /// An earlier round of a player. None if the player was not in it.
+    /// An earlier round of a player. None if the player did not take part in it.
     fn played(&self, round: &Round, me: Who) -> Option<Played> {
         let mut third = None;
         let (text, result) = match match_of(round, me) {
@@ -269,7 +269,7 @@ impl View<'_> {
         }
     }
 
-    /// Reason of a win with equal scores, to stand behind it. Empty for any other result.
+    /// The reason for a win with equal scores, to append to the result. Empty for any other result.
     fn tie_break(&self, Outcome { decided, scores }: Outcome) -> String {
         if !matches!(decided, Decided::Won(_)) || scores.is_none_or(|[one, other]| one != other) {
             return String::new();
@@ -278,7 +278,7 @@ impl View<'_> {
         format!(" · {}", self.say(if is_salvo { "salvo" } else { "tie" }, &[]))
     }
 
-    /// The first value in which the player one rank above is ahead.
+    /// The first value in which the player one rank above is better.
     fn difference(&self, standings: &Standings, place: usize) -> Option<String> {
         let line = standings.lines.get(place)?;
         let above = standings.lines.get(place.checked_sub(1)?)?;
@@ -305,7 +305,7 @@ impl View<'_> {
         if in_full { self.say(&format!("{key}-long"), &[]) } else { self.say(key, &[]) }
     }
 
-    /// A value of the standings, whose places are decimals.
+    /// A value of the standings. `places` is its number of decimals.
     fn value(&self, value: i64, Column { kind, places }: Column) -> String {
         let point = self.say("decimal", &[]);
         if let (Unit::Whole, 0, Ok(value)) = (kind.unit(), places, u32::try_from(value)) {
@@ -315,7 +315,7 @@ impl View<'_> {
             Unit::Relation if value > 0 => "✓".to_owned(),
             Unit::Relation => "–".to_owned(),
             Unit::Whole | Unit::Decimal => decimal(value, places, &point),
-            // As a percentage it has two places less.
+            // A percentage has two decimals fewer.
             Unit::Percentage => match places.checked_sub(2) {
                 Some(places) => format!("{}\u{a0}%", decimal(value, places, &point)),
                 None => decimal(value, places, &point),
@@ -330,8 +330,8 @@ fn record_text(record: Record, draws: bool) -> String {
     if draws { format!("{won}–{lost}–{drawn}") } else { format!("{won}–{lost}") }
 }
 
-/// Name of a team without its members, which stand behind it in brackets. Other brackets stay: they have the number that
-/// tells two people of one name apart.
+/// Name of a team without the members in brackets after it. Other brackets stay, because they contain the number that
+/// distinguishes namesakes.
 fn without_members(name: &str) -> &str {
     match name.strip_suffix(')').and_then(|name| name.split_once(" (")) {
         Some((team, members)) if !team.is_empty() && members.split_once(", ").is_some() => team,

@@ -10,7 +10,7 @@ use crate::{
 /// Seat of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seat {
-    /// The player has a bye, is not in the round, or is in another code.
+    /// The player has a bye, does not play in the round, or is in another code.
     Away(Away),
     /// The player sits at a table or in a pod.
     At(Box<At>),
@@ -21,7 +21,7 @@ pub enum Seat {
 pub struct Away {
     /// Reason, such as a bye.
     pub title: String,
-    /// What the player does now. Empty if there is nothing to do.
+    /// What the player should do now. Empty if there is nothing to do.
     pub text: String,
 }
 
@@ -34,9 +34,9 @@ pub struct At {
     pub ends: Option<Ends>,
     /// Everybody at a table of three and four.
     pub rows: Vec<Row>,
-    /// The player who chooses the initiative, and the reason. None if it is not known.
+    /// The player who chooses the initiative, and the reason. None if unknown.
     pub chooser: Option<[String; 2]>,
-    /// Form for the result. None if none is asked for.
+    /// Form for the result. None if no result is requested.
     pub slip: Option<SlipForm>,
 }
 
@@ -47,7 +47,7 @@ pub struct Ends {
     pub label: String,
     /// Time of day.
     pub time: String,
-    /// Note that only the display's clock counts.
+    /// Note that only the clock on the display counts.
     pub note: String,
 }
 
@@ -86,7 +86,7 @@ impl View<'_> {
         Away { title: self.say(key, &[]), text: self.say(&format!("{key}-what"), &[]) }
     }
 
-    /// A player who has neither table nor bye in the link.
+    /// Message to a player with neither table nor bye in the link.
     fn not_seated(&self) -> Away {
         let is_cut = self.handout.round().is_some_and(|round| round.key.stage == Stage::Elimination);
         match self.handout.range {
@@ -141,7 +141,7 @@ impl View<'_> {
         (!scenario.is_empty()).then(|| self.say("scenario", &[("scenario", &scenario)]))
     }
 
-    /// End of the round for a table, which may play on after it.
+    /// End of the round for a table, including its extension.
     fn ends(&self, round: &Round, table: u16) -> Option<Ends> {
         let End::At(second) = round.end else { return None };
         let more = self.handout.extension(table);
@@ -169,7 +169,7 @@ impl View<'_> {
             (false, true) => self.say("chooser-you", &[]),
             (false, false) => self.say("chooser-other", &[("name", name)]),
         };
-        // Only a bracket that was seeded has seeds, and only a chooser in games follows from them.
+        // Only a seeded bracket has seeds, and only in games do they decide who chooses.
         let is_seeded = is_games && !self.handout.seeds.is_empty();
         Some([text, self.say(if is_seeded { "by-seed" } else { "by-chance" }, &[])])
     }
@@ -197,7 +197,7 @@ impl View<'_> {
         self.say(if drafts { "pod" } else { "build-table" }, &[("number", &number.to_string())])
     }
 
-    /// An earlier round of a player at a table of three and four, in a line.
+    /// An earlier round at a table of three and four, on one line.
     pub(super) fn at_large_table(&self, round: &Round, me: Who) -> Option<String> {
         let (table, seat) = large_table_of(round, me)?;
         let others = table.players.iter().filter(|&&who| who != me);
@@ -218,7 +218,7 @@ impl View<'_> {
         table.players.iter().enumerate().map(row).collect()
     }
 
-    /// Place at a table, with the points that it adds except at a final table.
+    /// Place at a table, with its points unless it is a final table.
     fn placed(&self, round: &Round, placed: &Placed) -> String {
         let place = self.say("place", &[("place", &placed.place.to_string())]);
         match round.key.stage {
@@ -228,7 +228,7 @@ impl View<'_> {
     }
 }
 
-/// The table of three and four of a player, and the seat there, from 0.
+/// A player's table of three and four, and the seat there, from 0.
 fn large_table_of(round: &Round, me: Who) -> Option<(&LargeTable, usize)> {
     round.large_tables().find_map(|table| Some((table, table.players.iter().position(|&who| who == me)?)))
 }

@@ -1,5 +1,5 @@
-//! The form in which the players of a table report their result on one phone, and the wish to leave. Whoever runs the
-//! event confirms both.
+//! The form in which the players of a table report their result on one phone, and the request to leave. The organizer
+//! confirms both.
 
 use super::View;
 use crate::{
@@ -26,9 +26,9 @@ pub struct SlipForm {
     pub title: String,
     /// The fields of the form.
     pub fields: Vec<Field>,
-    /// Heading of all fields but the first, if they can be left empty.
+    /// Heading of all fields but the first, if those can be left empty.
     pub optional: Option<String>,
-    /// True if the second field is the score of the player of this phone, who reads it first.
+    /// True if the score of this phone's player is the second field. That field is then shown first.
     pub is_turned: bool,
     /// Names of the players.
     names: Vec<String>,
@@ -52,7 +52,7 @@ pub enum Field {
         /// Value and text of each choice.
         choices: Vec<[String; 2]>,
     },
-    /// A choice between values, each with its text.
+    /// A choice in a dropdown list.
     Choice {
         /// Label of the field.
         label: String,
@@ -69,7 +69,7 @@ impl Field {
     }
 }
 
-/// Way to leave the event after a round.
+/// The request to leave the event after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leave {
     /// Heading.
@@ -121,7 +121,7 @@ impl View<'_> {
                 names.iter().map(number).chain([drawn("slip-may-draw")]).collect()
             }
             Form::Games { most } => {
-                // A button for each decided result, with those of the player of this phone on the left.
+                // A button for each decided result, with the wins of this phone's player on the left.
                 let results = games(most, is_turned);
                 let (decided, others) = results.split_at_checked(2 * usize::from(most)).unwrap_or_default();
                 let [label, other] = ["slip-result", "slip-other"].map(|key| self.say(key, &[]));
@@ -166,7 +166,7 @@ impl View<'_> {
         }
     }
 
-    /// The question who won equal scores. It names the rule if the regulation is a known one.
+    /// The question who won despite equal scores. It names the rule if the regulation is known.
     fn tie_question(&self) -> String {
         let key = match tie_of_scores(&self.handout.regulation) {
             Some(TieDecider::FinalSalvo) => "slip-salvo",
@@ -189,7 +189,7 @@ impl View<'_> {
         }
     }
 
-    /// The result in words, for the players to confirm: who wins, as the players may have typed it the wrong way round.
+    /// The result in words, for the players to confirm. Names the winner, as scores may be typed the wrong way round.
     pub fn summary(&self, form: &SlipForm, entered: Entered) -> String {
         let name = |place: usize| form.names.get(place).map_or("", String::as_str);
         match entered {
@@ -216,7 +216,7 @@ impl View<'_> {
         }
     }
 
-    /// The score in words, and who wins by it.
+    /// The score in words, with the winner.
     fn score_text(&self, form: &SlipForm, [first, second]: [u16; 2]) -> String {
         let name = |place: usize| form.names.get(place).map_or("", String::as_str);
         let (winner, score) = match first.cmp(&second) {
@@ -227,12 +227,12 @@ impl View<'_> {
         self.say("slip-wins", &[("name", winner), ("score", &score)])
     }
 
-    /// Request to everybody at the table, above the buttons by which they confirm.
+    /// Request to all players at the table, above the buttons by which they confirm.
     pub fn confirm_title(&self) -> String {
         self.say("slip-all", &[])
     }
 
-    /// Reason why the fields contain no result.
+    /// Why the fields contain no result.
     pub fn unfit(&self, form: &SlipForm, values: &[String]) -> String {
         if let Some(label) = form.missing(values) {
             return self.say("slip-missing", &[("name", label)]);
@@ -245,8 +245,8 @@ impl View<'_> {
         form.names.iter().map(|name| self.say("slip-confirm", &[("name", name)])).collect()
     }
 
-    /// The way to leave. None for a player who has left, once the Swiss rounds are over, and if the link has no numbers of
-    /// players.
+    /// The request to leave. None for a player who has left, once the Swiss rounds are over, and if the link has no
+    /// numbers of players.
     pub(super) fn leave(&self, me: Who) -> Option<Leave> {
         self.handout.round().filter(|round| round.key.stage == Stage::Swiss && self.handout.ranking.is_empty())?;
         let slip = self.handout.leaving(me).filter(|_| !self.handout.has_left(me))?;
@@ -254,18 +254,18 @@ impl View<'_> {
     }
 }
 
-/// True if the players type their games, because a match that is won with `most` games has too many results to choose from.
+/// True if the players type their games, because a match won with `most` games has too many results to choose from.
 fn is_typed(most: u8) -> bool {
     most > MOST_CHOSEN
 }
 
-/// A score that stays in one line, with word joiners around its dash.
+/// A score with word joiners around its dash, so that it is not broken over two lines.
 fn unbroken(first: u8, second: u8) -> String {
     format!("{first}\u{2060}–\u{2060}{second}")
 }
 
-/// All results of a match that is won with `most` games. Decided results come first, because they are the most frequent:
-/// in pairs, with the first player's win before the second player's, or after it if `is_turned`.
+/// All results of a match won with `most` games. Decided results come first, because they are the most frequent. They
+/// are in pairs, with the first player's win first, or second if `is_turned`.
 fn games(most: u8, is_turned: bool) -> Vec<[u8; 2]> {
     let mut games = Vec::new();
     for lost in 0..most {
@@ -284,7 +284,7 @@ fn value_of([first, second]: [u8; 2]) -> String {
     format!("{first}-{second}")
 }
 
-/// The result of the first field, with bans and games if there are any and the match can have gone that way (TRI-1).
+/// The result in the first field, with bans and games if they are given and consistent with it (TRI-1).
 fn games_with_decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
     let (chosen, rest) = values.split_first()?;
     let won = games_chosen(chosen, most);
@@ -296,12 +296,12 @@ fn games_with_decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
     (chosen.is_empty() || won == Some(played.won())).then_some(entered)
 }
 
-/// The result in games of a choice. None without one.
+/// The chosen result in games. None if nothing is chosen.
 fn games_chosen(chosen: &str, most: u8) -> Option<[u8; 2]> {
     games(most, false).into_iter().find(|won| value_of(*won) == chosen)
 }
 
-/// Bans and games, if the match can have gone that way (TRI-1).
+/// Bans and games. None if the match cannot have gone that way (TRI-1).
 fn decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
     let mut decks = SlipDecks::default();
     for (number, text) in decks.banned.iter_mut().chain(decks.games.as_flattened_mut()).zip(values) {
@@ -313,16 +313,16 @@ fn decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
 }
 
 impl SlipForm {
-    /// Label of the first empty field that a result needs. None if none is empty.
+    /// Label of the first empty field that is required. None if none is empty.
     fn missing(&self, values: &[String]) -> Option<&str> {
         let is_empty = |value: &String| value.trim().is_empty();
         let needed = match self.form {
             Form::Scores { .. } => 2,
             Form::Games { most } if is_typed(most) => 2,
-            // The other results are in the second field.
+            // The second field has the other results.
             Form::Games { .. } => usize::from(values.iter().take(2).all(is_empty)),
             Form::Places => values.len(),
-            // Bans and games have a result, too.
+            // Bans and games need a result, too.
             Form::Decks { .. } => usize::from(values.iter().all(is_empty)),
         };
         let place = values.iter().take(needed).position(is_empty)?;
@@ -334,12 +334,12 @@ impl SlipForm {
         matches!(self.form, Form::Scores { tie: true })
     }
 
-    /// True if the first two fields are two ways to say the result, of which only one counts.
+    /// True if the first two fields are alternatives, of which only one counts.
     pub fn has_other_results(&self) -> bool {
         matches!(self.form, Form::Games { most } if !is_typed(most))
     }
 
-    /// True if the winner has to be chosen, because both numbers are the same.
+    /// True if a winner must be chosen, because the scores are equal.
     pub fn asks_for_winner(&self, values: &[String]) -> bool {
         let (true, [first, second, ..]) = (self.has_winner(), values) else { return false };
         !first.trim().is_empty() && first.trim() == second.trim()
@@ -374,7 +374,7 @@ impl SlipForm {
         }
     }
 
-    /// The places, if each one is worse than as many players as there are before it.
+    /// The places. None unless each one is one more than the number of players ahead of it.
     fn places(&self, values: &[String]) -> Option<Entered> {
         let mut places = [0; LARGEST];
         for (seat, _) in self.players.iter().enumerate() {

@@ -57,7 +57,7 @@ pub fn ReportEditor(
             form.confirmation.get().map(|asked| (dialogs.question)(asked, answers)).into_any()
         })
     };
-    // Fields that need no input look disabled but stay, so that nothing moves.
+    // Fields that need no input lose their frame but stay, so that nothing moves.
     let is_absence =
         move || form.open.get() == Some(Extra::Absence) || form.slip.with(|slip| slip.absent != [false; 2]);
     // Escape also works beside the form, such as in more time, and after the focused element has disappeared.
