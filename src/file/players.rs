@@ -52,17 +52,17 @@ pub const SIZE_LIMIT: usize = 10_000_000;
 /// A parsed list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct List {
-    /// The line of titles as written, if there is one.
+    /// The title row as written. None if there is none.
     pub header: Option<String>,
     /// The columns of a table. Empty for lines of names.
     pub columns: Vec<ListColumn>,
     /// All lines with players or with a problem.
     pub rows: Vec<Row>,
-    /// The lines that are something else, such as headings.
+    /// Lines that are neither, such as headings.
     pub skipped: Vec<Skipped>,
-    /// The text after the maximum number of lines. Usually empty.
+    /// The text beyond the maximum number of lines. Usually empty.
     pub unread: String,
-    /// Number of lines in that text, except empty ones.
+    /// Number of non-empty lines in that text.
     pub unread_lines: usize,
 }
 
@@ -75,7 +75,7 @@ pub struct ListColumn {
     pub content: Option<Column>,
 }
 
-/// A line without a player that needs no correction.
+/// A line that registers nobody and needs no correction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Skipped {
     /// Number of the line in the text, from 1.
@@ -89,7 +89,7 @@ pub struct Skipped {
 /// Reason why a line is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Skip {
-    /// The line is above the titles or the names, or ends with a colon.
+    /// The line is above the titles or names, or ends with a colon.
     Heading,
     /// A chat message with its time and sender.
     Message,
@@ -97,7 +97,7 @@ pub enum Skip {
     NoName,
     /// The line is a mail address or a link.
     Address,
-    /// The line is a sentence, a price or the like.
+    /// The line is a sentence, a price or something similar.
     NotAName,
     /// The line is below a heading such as *Waiting list* or *Cancelled*.
     Waiting,
@@ -114,7 +114,7 @@ pub struct Row {
     pub text: String,
     /// The cells of a table, or the parts of a line of names.
     pub cells: Vec<String>,
-    /// True if the organizer leaves the line out.
+    /// True if the organizer has left the line out.
     pub is_left_out: bool,
     /// The player to register, or the problem.
     pub newcomer: Result<Newcomer, Problem>,
@@ -134,7 +134,7 @@ pub enum Problem {
         /// Maximum size, in bytes.
         limit: usize,
     },
-    /// No title is that of a column of names.
+    /// No title names a column of names.
     NoColumnOfNames,
     /// The line has no name.
     NoName,
@@ -149,7 +149,7 @@ pub enum Problem {
     },
     /// A registered player has the same UID (ROLE-3).
     UidTaken(PlayerId),
-    /// The table number is not a whole number from 1.
+    /// The table number is not a positive whole number.
     NotATable(String),
     /// The cell in the column of byes is neither yes nor no.
     NotABye(String),
@@ -194,7 +194,7 @@ impl List {
         Self::read_with(text, state, &Choices::default())
     }
 
-    /// Reads a list as the organizer has corrected it.
+    /// Reads a list with the organizer's corrections.
     pub fn read_with(text: &str, state: &State, choices: &Choices) -> Self {
         let mut reading = Reading::begin(text, state, choices);
         while reading.step() {}
@@ -292,7 +292,7 @@ impl Row {
         matches!(self.newcomer, Err(Problem::TooMany { .. })) && !self.is_left_out
     }
 
-    /// True if the player may be registered already, by the number or the name.
+    /// True if the player may be registered already, by UID or by name.
     pub fn is_registered(&self) -> bool {
         let has_taken_uid = matches!(self.newcomer, Err(Problem::UidTaken(_)));
         has_taken_uid || self.doubts.iter().any(|doubt| matches!(doubt, Doubt::Registered(_)))

@@ -1,5 +1,5 @@
-//! Tables without separators: columns that are aligned with blanks, as in a mail or a printed list, and answers below
-//! each other, as in the mails of a form or in addresses.
+//! Tables without separators: columns aligned with blanks, as in a mail or a printed list, and details on separate
+//! lines, as in addresses or the mails of a form.
 
 use super::{
     columns::{Column, header, is_faction},
@@ -15,19 +15,19 @@ use std::{
 
 /// Number of lines that are searched for titles.
 const TITLES_WITHIN: usize = 100;
-/// Maximum number of titles. A text with more is something else.
+/// Maximum number of titles. A text with more is not a table.
 const MOST_TITLES: usize = 64;
-/// Number of lines of an entry.
+/// Number of lines per entry.
 const BLOCK_LINES: RangeInclusive<usize> = 2..=8;
 /// Minimum number of digits of a telephone number or a postal code.
 const CERTAIN_DIGITS: usize = 4;
-/// Number of lines of an entry that nothing separates from the next.
+/// Number of lines per entry if no empty lines separate the entries.
 const REPEATED_LINES: RangeInclusive<usize> = 3..=8;
 /// Minimum number of blanks between two columns.
 const GAP: &str = "  ";
 
-/// The text with tabs between the columns if they are aligned with blanks below a line of titles. Otherwise the text as it
-/// is.
+/// The text with tabs between its columns if they are aligned with blanks below a title row. Otherwise the text
+/// unchanged.
 pub(super) fn with_tabs(text: String) -> String {
     if answers(sample(&text)).is_some()
         && let Some(table) = answers(&text)
@@ -70,12 +70,12 @@ pub(super) fn with_tabs(text: String) -> String {
     lines.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The parts of a line between several blanks.
+/// The parts of a line separated by several blanks.
 fn cells(line: &str) -> Vec<&str> {
     line.split(GAP).map(str::trim).filter(|cell| !cell.is_empty()).collect()
 }
 
-/// Places of the titles in their line, in characters.
+/// Positions of the titles in their line, in characters.
 fn starts(titles: &str) -> Vec<usize> {
     let characters: Vec<char> = titles.chars().collect();
     let is_start = |&place: &usize| {
@@ -85,7 +85,7 @@ fn starts(titles: &str) -> Vec<usize> {
     (0..characters.len()).filter(is_start).collect()
 }
 
-/// A line with empty cells, divided where the titles begin.
+/// The cells of a line, divided at the positions of the titles. Cells may be empty.
 fn at_places(line: &str, starts: &[usize]) -> String {
     let characters: Vec<char> = line.chars().collect();
     let ends = starts.iter().skip(1).copied().chain([characters.len()]);
@@ -96,8 +96,8 @@ fn at_places(line: &str, starts: &[usize]) -> String {
     starts.iter().zip(ends).map(cell).collect::<Vec<_>>().join("\t")
 }
 
-/// The table of entries of several lines with an empty line between them, such as a name and an address. Each keeps the
-/// number of its first line. None if the other lines may be names: they have digits, or some are the same.
+/// The table of entries with several lines each, such as name and address, separated by empty lines. Each row keeps its
+/// line number. None unless the other lines cannot be names, because they have digits or repeat.
 fn blocks(text: &str) -> Option<String> {
     let mut blocks: Vec<(usize, Vec<&str>)> = Vec::new();
     let mut is_new = true;
@@ -119,7 +119,7 @@ fn blocks(text: &str) -> Option<String> {
     let is_shared = |place: &usize| distinct(*place) < blocks.len() && !line(*place).any(names::is_first_name);
     let is_detail =
         |place: usize| is_shared(&place) || line(place).all(|line| digits(line) > 0 || names::is_address(line));
-    // A few digits may count names.
+    // Lines with only a few digits may be numbered names.
     let is_certain = |place: usize| {
         is_shared(&place) || line(place).all(|line| digits(line) >= CERTAIN_DIGITS || names::is_address(line))
     };
@@ -133,8 +133,8 @@ fn blocks(text: &str) -> Option<String> {
     Some(rows(&blocks))
 }
 
-/// The table of a copied page that has each cell on a line of its own, with as many lines for each player. None if no cell
-/// shows where a player begins: in each entry, the same one counts the players or is a faction.
+/// The table of a copied page with each cell on its own line, and the same number of lines per player. None unless one
+/// cell of every entry marks its player: a running number or a faction.
 fn repeated(text: &str) -> Option<String> {
     let lines: Vec<(usize, &str)> =
         text.lines().map(str::trim).enumerate().filter(|(_, line)| !line.is_empty()).collect();
@@ -158,7 +158,7 @@ fn repeated(text: &str) -> Option<String> {
     Some(rows(&blocks.collect::<Vec<_>>()))
 }
 
-/// A row for each entry, in its first line.
+/// One row per entry, on the number of its first line.
 fn rows(blocks: &[(usize, Vec<&str>)]) -> String {
     let (mut table, mut lines) = (String::new(), 0);
     for (place, block) in blocks {
@@ -169,8 +169,8 @@ fn rows(blocks: &[(usize, Vec<&str>)]) -> String {
     table
 }
 
-/// The table of answers that stand below each other, such as `Name: Anna` and `Club: Red`. Each title that comes again
-/// begins a row. None if the text is something else.
+/// The table of labelled lines, such as `Name: Anna` and `Club: Red`. A repeated label begins a new row. None if the
+/// text is something else.
 fn answers<'a>(text: &'a str) -> Option<String> {
     let lines: Vec<&'a str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let mut known = HashMap::new();

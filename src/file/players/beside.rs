@@ -1,4 +1,4 @@
-//! Two or more lists side by side in one table: with the same titles, as in `No, Name, Club, No, Name, Club`, or with any
+//! Several lists side by side in one table: with the same titles, as in `No, Name, Club, No, Name, Club`, or with any
 //! titles and empty columns between them.
 
 use super::{
@@ -9,18 +9,18 @@ use super::{
 use crate::base::text::search_key;
 use std::{collections::HashSet, ops::Range};
 
-/// Name of nobody in a table of matches, as search key.
+/// Name that stands for no opponent in a table of matches, as a search key.
 const BYE: &str = "bye";
 
-/// Places of the lists in a table.
+/// Positions of the lists in a table.
 struct Blocks {
-    /// Place of the first column of each list.
+    /// Index of the first column of each list.
     starts: Vec<usize>,
-    /// Number of columns of a list.
+    /// Number of columns per list.
     width: usize,
 }
 
-/// Puts lists that stand side by side one below the other. The table as it is if it has one list.
+/// Moves lists that are side by side below each other. A table with one list is not changed.
 pub(super) fn one_below_the_other(mut sheet: Sheet) -> Sheet {
     let Some(titles) = &sheet.titles else { return sheet };
     let numbered = numbered_names(titles);
@@ -39,12 +39,12 @@ pub(super) fn one_below_the_other(mut sheet: Sheet) -> Sheet {
     sheet
 }
 
-/// Places of the columns of names with a number, such as *Player 1* and *Player 2*.
+/// Indexes of the columns of names with a number, such as *Player 1* and *Player 2*.
 pub(super) fn numbered_names(titles: &Record) -> Vec<usize> {
     (0..).zip(&titles.cells).filter(|(_, title)| is_numbered_name(title)).map(|(place, _)| place).collect()
 }
 
-/// Everybody in these columns of a table of matches or of teams, each name once.
+/// Everybody in these columns of a table of matches or teams, without duplicates.
 fn of_matches(sheet: Sheet, places: &[usize]) -> Sheet {
     let mut known = HashSet::new();
     let mut rows = Vec::new();
@@ -56,7 +56,7 @@ fn of_matches(sheet: Sheet, places: &[usize]) -> Sheet {
             }
         }
     }
-    // The other columns are ignored, and named.
+    // The other columns are ignored, but their titles are kept.
     let title = |titles: &Record| {
         let (names, others): (Vec<_>, Vec<_>) = (0..).zip(&titles.cells).partition(|(place, _)| places.contains(place));
         let title = |(_, title): (usize, &String)| title.clone();
@@ -74,7 +74,7 @@ fn of_matches(sheet: Sheet, places: &[usize]) -> Sheet {
     }
 }
 
-/// The columns of each list in a table with empty columns between the lists. Each list has whole names.
+/// The columns of each list if empty columns separate the lists. Each list must have whole names.
 fn apart(titles: &Record, sheet: &Sheet) -> Vec<Range<usize>> {
     let is_empty = |row: &Record, place: usize| row.cells.get(place).is_none_or(String::is_empty);
     let is_gap = |place: usize| is_empty(titles, place) && sheet.rows.iter().all(|row| is_empty(row, place));
@@ -93,10 +93,10 @@ fn apart(titles: &Record, sheet: &Sheet) -> Vec<Range<usize>> {
     if parts.iter().all(is_list) { parts } else { Vec::new() }
 }
 
-/// The table with the lists in these columns one below the other. Columns with the same content become one.
+/// The table with the lists in these columns below each other. Columns with the same content become one.
 fn merged(sheet: Sheet, parts: &[Range<usize>]) -> Sheet {
     let content = |place: usize| sheet.columns.get(place).copied().flatten();
-    // The places of each new column, at most one in each list.
+    // The old columns that form each new one, at most one from each list.
     let mut columns: Vec<Vec<usize>> = Vec::new();
     for part in parts {
         for place in part.clone() {
@@ -127,8 +127,8 @@ fn merged(sheet: Sheet, parts: &[Range<usize>]) -> Sheet {
     }
 }
 
-/// Puts numbered lists without titles that stand side by side one below the other: the numbers of the second go on from
-/// the first, or begin again above other names.
+/// Moves numbered lists that are side by side without titles below each other. The numbers of the second list continue
+/// those of the first, or begin again with other names.
 pub(super) fn numbered_one_below_the_other(records: Vec<Record>) -> Vec<Record> {
     let width = records.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let counters: Vec<(usize, [usize; 2])> =
@@ -149,7 +149,7 @@ pub(super) fn numbered_one_below_the_other(records: Vec<Record>) -> Vec<Record> 
     blocks.one_below_the_other(&records)
 }
 
-/// The first and the last number of a column that counts the lines. None if it does not.
+/// The first and last number of a column of consecutive numbers. None for any other column.
 fn counter(records: &[Record], place: usize) -> Option<[usize; 2]> {
     let cells = records.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty());
     let numbers: Option<Vec<usize>> = cells.map(|cell| cell.trim_end_matches(['.', ')']).parse().ok()).collect();
@@ -160,7 +160,7 @@ fn counter(records: &[Record], place: usize) -> Option<[usize; 2]> {
     }
 }
 
-/// True if all cells of a column are names of several words, each of them once.
+/// True if all cells of a column are names of several words, without duplicates.
 fn has_full_names(records: &[Record], place: usize) -> bool {
     let names: Vec<&String> =
         records.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty()).collect();
@@ -178,7 +178,7 @@ fn blocks(titles: &Record, columns: &[Option<Column>]) -> Option<Blocks> {
     let [one, two, ..] = anchors.as_slice() else { return None };
     let width = two - one;
     let are_regular = anchors.windows(2).all(|pair| matches!(pair, [a, b] if a + width == *b));
-    // The number may stand before each name, or only before the first.
+    // The numbers may be before every name, or only before the first.
     let with_before = |before: usize| {
         let starts: Option<Vec<usize>> = anchors.iter().map(|anchor| anchor.checked_sub(before)).collect();
         let starts = starts?;
@@ -190,7 +190,7 @@ fn blocks(titles: &Record, columns: &[Option<Column>]) -> Option<Blocks> {
 }
 
 impl Blocks {
-    /// A list's part of a row. None if it is empty.
+    /// The part of a row that belongs to a list. None if it is empty.
     fn part(&self, row: &Record, start: usize) -> Option<Record> {
         let cells: Vec<String> = row.cells.iter().skip(start).take(self.width).cloned().collect();
         let is_empty = cells.iter().all(String::is_empty);
@@ -202,7 +202,7 @@ impl Blocks {
         self.starts.iter().flat_map(|start| rows.iter().filter_map(|row| self.part(row, *start))).collect()
     }
 
-    /// True if every list has rows, and no two have the same.
+    /// True if every list has rows, and no two lists are equal.
     fn differ(&self, sheet: &Sheet) -> bool {
         let list = |start: &usize| -> Vec<Vec<String>> {
             sheet.rows.iter().filter_map(|row| self.part(row, *start)).map(|part| part.cells).collect()

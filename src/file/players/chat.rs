@@ -1,4 +1,4 @@
-//! Messages copied from Slack or Discord: a line with the sender and the time, and the lines of the message below it.
+//! Messages copied from Slack or Discord: a line with sender and time, and the lines of the message below it.
 
 use super::{
     Skip, Skipped,
@@ -10,22 +10,22 @@ use super::{
 };
 use crate::base::text::search_key;
 
-/// Number of lines in which the first sender is.
+/// Number of lines within which the first sender must be.
 const FIRST_WITHIN: usize = 4;
 /// Maximum number of words of a sender.
 const SENDER_WORDS: usize = 6;
-/// Maximum number of lines in which senders are compared.
+/// Maximum number of lines that are searched for messages with a sender.
 const MESSAGES: usize = 5000;
-/// Minimum length of an answer that is no name.
+/// Minimum length of an answer that cannot be a name.
 const ANSWER_LETTERS: usize = 4;
-/// Endings of files, which are shown by their names.
+/// Endings of file names, which chats show for files.
 const FILES: [&str; 7] = [".png", ".jpg", ".jpeg", ".gif", ".pdf", ".heic", ".mp4"];
 
-/// A line of a copy.
+/// A line of a copied chat.
 enum Part {
     /// A sender.
     Sender { name: String, is_program: bool },
-    /// Anything beside the messages, such as reactions and dates.
+    /// Anything between the messages, such as reactions and dates.
     Beside,
     /// A line of a message.
     Text(String),
@@ -34,15 +34,15 @@ enum Part {
 /// A sender with the time of a message.
 #[derive(Debug, PartialEq, Eq)]
 struct Stamp<'a> {
-    /// Empty on a line with the time alone.
+    /// Empty if the line has only the time.
     name: &'a str,
-    /// True if the line cannot be a player with a time.
+    /// True if the line cannot be a player with a time of day.
     is_certain: bool,
 }
 
-/// The lines of a copied chat that may be names, and the others. Returns the lines unchanged if they are no chat.
+/// The lines of a copied chat that may be names, and the other lines. All lines unchanged if they are not a chat.
 ///
-/// Lists in the messages are the players. Without a list, everybody who writes that they are coming is one.
+/// Lists in the messages are the players. Without a list, everybody who writes that they are coming is a player.
 pub(super) fn names_in_messages(records: Vec<Record>) -> (Vec<Record>, Vec<Skipped>) {
     if let Some(coming) = senders_who_come(&records) {
         return kept(records, coming);
@@ -76,7 +76,7 @@ pub(super) fn names_in_messages(records: Vec<Record>) -> (Vec<Record>, Vec<Skipp
     kept(records, if listed.is_empty() { coming } else { listed })
 }
 
-/// The records at the found places with their names, and the others.
+/// The records at the found indexes with the found names, and the other lines.
 fn kept(records: Vec<Record>, mut found: Vec<(usize, String)>) -> (Vec<Record>, Vec<Skipped>) {
     found.dedup_by(|(_, one), (_, other)| search_key(one) == search_key(other));
     found.reverse();
@@ -90,8 +90,8 @@ fn kept(records: Vec<Record>, mut found: Vec<(usize, String)>) -> (Vec<Record>, 
     (kept, skipped)
 }
 
-/// The senders who write that they come, if each message is on a line with its sender: `14/03/2025, 18:05 - Ann: I'm in`.
-/// None if there are lists, or nobody comes.
+/// The senders who are coming, if each message is on one line with its sender: `14/03/2025, 18:05 - Ann: I'm in`. None
+/// if there are lists, or if nobody is coming.
 fn senders_who_come(records: &[Record]) -> Option<Vec<(usize, String)>> {
     if records.len() > MESSAGES {
         return None;
@@ -118,7 +118,7 @@ fn senders_who_come(records: &[Record]) -> Option<Vec<(usize, String)>> {
     (messages * 2 > records.len() && !coming.is_empty()).then_some(coming)
 }
 
-/// Removes the senders on the lines with which lists begin: `[10:12] Ann: 1. Ben`.
+/// Removes the senders from lines that begin with a list item: `[10:12] Ann: 1. Ben`.
 pub(super) fn remove_senders_of_lists(records: &mut [Record]) {
     for record in records {
         let list =
@@ -145,7 +145,7 @@ pub(super) fn is_message(line: &str) -> bool {
     has_time && (line.contains("] ") || line.contains(" - "))
 }
 
-/// True if one of the first lines is a sender, and messages follow the senders.
+/// True if a sender is among the first lines, and messages follow the senders.
 fn is_chat(records: &[Record]) -> bool {
     let stamps: Vec<Option<Stamp>> = records.iter().map(|record| stamp(&record.text)).collect();
     let found = || stamps.iter().flatten();
@@ -156,9 +156,9 @@ fn is_chat(records: &[Record]) -> bool {
     begins && found().any(|stamp| stamp.is_certain) && answered * 2 > found().count()
 }
 
-/// The part of each line.
+/// Classifies each line.
 fn parts(records: &[Record]) -> Vec<Part> {
-    // Either all senders stand above the time, or all beside it.
+    // All senders are either above the time or beside it.
     let are_above = !records.iter().filter_map(|record| stamp(&record.text)).any(|stamp| !stamp.name.is_empty());
     let is_above = |place: usize| {
         let mut below = records.iter().skip(place + 1).skip_while(|record| is_dash(&record.text));
@@ -181,7 +181,7 @@ fn parts(records: &[Record]) -> Vec<Part> {
     records.iter().enumerate().map(part).collect()
 }
 
-/// A sender without status, pronouns and the mark of a program.
+/// A sender without status and pronouns. Detects programs by their mark.
 fn sender(text: &str) -> Part {
     let mut name = plain(text);
     let person = ["APP", "BOT"].iter().find_map(|mark| name.strip_suffix(mark)).map(|name| name.trim().to_owned());
@@ -210,7 +210,7 @@ fn stamp(line: &str) -> Option<Stamp<'_>> {
     if !is_time || !rest.is_empty() && !rest.ends_with([' ', '\u{a0}', '[', '\t']) {
         return None;
     }
-    // In brackets there may be a day: `Ann, [14.03.2025 18:05]`.
+    // The brackets may also contain a day: `Ann, [14.03.2025 18:05]`.
     let dated = rest.trim_end().rsplit_once('[').filter(|(_, day)| is_day(day));
     let rest = match dated {
         Some((name, _)) if is_bracketed => name.trim_end().trim_end_matches(','),
@@ -219,7 +219,7 @@ fn stamp(line: &str) -> Option<Stamp<'_>> {
     };
     let is_apart = rest.trim_start().contains("  ") || rest.ends_with('\t');
     let mut name = rest.trim();
-    // Between the name and the time there may be a day.
+    // A day may come between the name and the time.
     name = name.split_once("  ").map_or(name, |(name, _)| name);
     let with_day = name;
     while let Some((before, _)) = name.rsplit_once(' ').filter(|(_, word)| is_day(word)) {
@@ -237,18 +237,18 @@ fn stamp(line: &str) -> Option<Stamp<'_>> {
         || (name.split(' ').count() <= SENDER_WORDS
             && names::is_name(&plain(name))
             && !name.ends_with(['—', '–', '-']));
-    // A list of players has numbers before them.
+    // Numbers before names mean a list of players.
     (is_sender && !is_marked(name, true)).then_some(Stamp { name, is_certain })
 }
 
-/// True for a word of the day of a message, such as *yesterday*, and for a date.
+/// True for a word in the day of a message, such as *yesterday*, and for a date.
 fn is_day(word: &str) -> bool {
     let numbers: Vec<&str> = word.trim_end_matches(['.', ',']).split(['.', '/', '-']).collect();
     let is_date = numbers.len() == 3 && numbers.iter().all(|number| !number.is_empty() && is_number(number));
     is_date || is_listed(DAYS, &search_key(word))
 }
 
-/// True for the dash between sender and time on a line of its own.
+/// True for a line with only the dash between sender and time.
 fn is_dash(line: &str) -> bool {
     ["—", "–", "-"].contains(&line.trim())
 }
@@ -279,7 +279,7 @@ fn is_beside(line: &str) -> bool {
     is_reaction || is_thread || is_count || is_date || is_file || is_channel
 }
 
-/// True for the number of an empty line in a list: `5.`
+/// True for the number of an empty list item: `5.`
 fn is_marked_number(line: &str) -> bool {
     line.ends_with(['.', ')']) && is_number(line.trim_end_matches(['.', ')']))
 }
@@ -289,7 +289,7 @@ fn has_list(text: &str) -> bool {
     text.split_once(": ").is_some_and(|(heading, names)| names.contains(',') && !heading.contains(','))
 }
 
-/// True if the sender is coming. More may follow words that cannot begin anything else: *I'm in, but late*.
+/// True if the sender is coming. More text may follow unambiguous words: *I'm in, but late*.
 fn is_assent(text: &str) -> bool {
     let key = search_key(text);
     let first = search_key(clause(text));
@@ -298,7 +298,7 @@ fn is_assent(text: &str) -> bool {
         || first.contains(' ') && !text.contains('?') && is_listed(COMING_MESSAGES, &first)
 }
 
-/// True for a message without a sender that cannot be a name: *Count me in*.
+/// True for an answer without a sender that cannot be a name: *Count me in*.
 pub(super) fn is_answer(text: &str) -> bool {
     let is_word = |text: &str| search_key(text).len() >= ANSWER_LETTERS;
     is_word(text) && is_assent(text) || is_word(clause(text)) && is_refusal(text)
@@ -309,15 +309,15 @@ fn is_refusal(text: &str) -> bool {
     is_listed(REFUSALS, &search_key(clause(text)))
 }
 
-/// The text up to the first stop.
+/// The text up to the first punctuation mark.
 fn clause(text: &str) -> &str {
     text.split([',', '.', '!', ';', '(', '–', ':']).next().unwrap_or_default()
 }
 
-/// Words around a thread, as search keys.
+/// Texts around a thread, as search keys.
 const THREADS: &str = "new,neu,nouveau,nuovo,nowe,view thread,thread anzeigen,afficher le fil,voir le fil,visualizza thread,wyswietl watek,\
     added by github,pinned";
-/// First words of lines around a thread, and of notes such as *joined the channel*.
+/// Beginnings of lines around a thread, and of notes such as *joined the channel*.
 const THREAD_STARTS: [&str; 16] = [
     "replied to a thread",
     "last reply",
@@ -336,7 +336,7 @@ const THREAD_STARTS: [&str; 16] = [
     "ha risposto a un thread",
     "odpowiedz w watku",
 ];
-/// Words after a number of answers.
+/// Words after a number of replies.
 const THREAD_WORDS: [&str; 10] = [
     "reply",
     "replies",

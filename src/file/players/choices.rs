@@ -8,7 +8,7 @@ use crate::base::sort::{Map, Set};
 pub struct Choices {
     has_titles: Option<bool>,
     columns: Map<usize, Column>,
-    /// Number and text of each line that is left out. A line that is edited comes back.
+    /// Number and text of each left-out line. A line is included again if it is edited.
     left_out: Set<(usize, String)>,
 }
 
@@ -23,7 +23,7 @@ impl Choices {
         self.has_titles
     }
 
-    /// Chooses the content of the column at a place, from 0. Another column that was chosen to be the same is ignored.
+    /// Chooses the content of a column, counted from 0. If another column was chosen as the same, it is ignored.
     pub fn set_column(&mut self, place: usize, column: Column) {
         let others: Vec<usize> =
             self.columns.iter().filter(|(_, other)| **other == column).map(|(place, _)| *place).collect();
@@ -33,7 +33,7 @@ impl Choices {
         self.columns.insert(place, column);
     }
 
-    /// Leaves out a line, or takes it again.
+    /// Leaves out a line, or includes it again.
     pub fn set_left_out(&mut self, line: usize, text: &str, is_left_out: bool) {
         let line = (line, text.to_owned());
         if is_left_out {
@@ -55,7 +55,7 @@ impl Choices {
         }
     }
 
-    /// The columns as chosen. A recognized column that is the same as a chosen one is ignored.
+    /// Applies the choices. A recognized column with the same content as a chosen one is ignored.
     pub(super) fn apply(&self, columns: &mut [Option<Column>]) {
         for column in columns.iter_mut().filter(|column| column.is_some_and(|column| !column.is_unused())) {
             if self.columns.iter().any(|(_, chosen)| Some(*chosen) == *column) {

@@ -1,4 +1,4 @@
-//! Finds the column of clubs in a table that has no title for it: many players share few values.
+//! Finds the column of clubs in a table without a title for it: many players share a few values.
 
 use super::{
     columns::{self, Column, says_yes},
@@ -14,13 +14,13 @@ use std::collections::HashSet;
 const MIN_FILLED: usize = 3;
 /// Minimum number of rows.
 const MIN_ROWS: usize = 4;
-/// Minimum number of rows with a value behind a name.
+/// Minimum number of rows with a value after the name.
 const MIN_BEHIND_NAMES: usize = 2;
-/// Minimum number of letters of a club. Sizes of shirts have fewer.
+/// Minimum number of letters of a club. Shirt sizes have fewer.
 const MIN_LETTERS: usize = 3;
 
-/// Takes the only column behind the names that has no title and whose values look like clubs. If several do, none is
-/// taken, because nothing tells them apart.
+/// Chooses the only untitled column after the names whose values look like clubs. If there are several, none is chosen,
+/// because nothing distinguishes them.
 pub(super) fn find(sheet: &mut Sheet) {
     let name = sheet.columns.iter().position(|column| column.is_some_and(Column::is_name));
     let Some(name) = name.filter(|_| !sheet.columns.contains(&Some(Column::Club))) else { return };
@@ -37,8 +37,8 @@ pub(super) fn find(sheet: &mut Sheet) {
     }
 }
 
-/// True if at least half of the rows have a value that looks like a club, and each is there twice on average. A value in
-/// every row says nothing. In rows of one or two cells, fewer may have one.
+/// True if at least half of the rows have a value that looks like a club, and each value occurs twice on average. A
+/// value that is in every row is no evidence. In rows of one or two cells, fewer may have a value.
 pub(super) fn are_clubs(rows: &[Record], place: usize) -> bool {
     let cells: Vec<&str> = rows.iter().filter_map(|row| row.cells.get(place)).map(String::as_str).collect();
     let filled: Vec<&str> = cells.into_iter().filter(|cell| !cell.is_empty()).collect();
@@ -50,7 +50,7 @@ pub(super) fn are_clubs(rows: &[Record], place: usize) -> bool {
     is_enough && is_shared && filled.iter().all(|cell| is_club(cell))
 }
 
-/// True if some of the rows have a club behind the name, and none has a second player there.
+/// True if some rows have a club after the name, and none has a second player there.
 pub(super) fn are_behind_names(rows: &[Record]) -> bool {
     let cells = || rows.iter().filter_map(|row| row.cells.get(1)).filter(|cell| !cell.is_empty());
     cells().count() >= MIN_BEHIND_NAMES && cells().all(|cell| is_club(cell) && !is_first_name(cell))

@@ -25,9 +25,9 @@ pub enum Column {
     Club,
     /// Any other information.
     Note,
-    /// The squad or deck list, in any format, or a link to it.
+    /// The squad or deck list in any format, or a link to it.
     List,
-    /// The table for the whole day.
+    /// The fixed table for the whole day.
     Table,
     /// Bye for round 1 (BYE-5).
     Bye,
@@ -41,7 +41,7 @@ pub enum Column {
     SecondLastName,
     /// Dropped or left.
     Dropped,
-    /// Yes for a player who comes, no for one who does not.
+    /// Yes for a player who is coming, no for one who is not.
     Coming,
     /// Payment status.
     Paid,
@@ -49,15 +49,15 @@ pub enum Column {
     Contact,
     /// A row number, a date, a rank. Ignored.
     Other,
-    /// Members of a team. Several columns may have them.
+    /// Members of a team. May occur several times.
     Members,
-    /// The other members of a team, beside a name that is that of a member.
+    /// Further members of a team that is named after one of them.
     Partner,
 }
 
 impl Column {
-    /// The column of a title. None if the title is unknown. Some titles have several parts, such as *Club / Team* or
-    /// *UID (optional)*. The first known part counts, or else the words of the title.
+    /// The content of the column with a title. None if unknown. A title may have several parts, such as *Club / Team*
+    /// or *UID (optional)*. The first known part counts, or else the words of the title.
     pub fn named(title: &str) -> Option<Self> {
         if title.contains(['{', '}']) || is_address(title) {
             return None;
@@ -75,7 +75,7 @@ impl Column {
         matches!(self, Self::Contact | Self::Other)
     }
 
-    /// True if the column has names, or parts of them.
+    /// True if the column contains names or parts of names.
     pub fn is_name(self) -> bool {
         matches!(self, Self::Name | Self::FirstName | Self::LastName | Self::LastFirst | Self::Members)
     }
@@ -93,7 +93,7 @@ fn with_blanks(title: &str) -> String {
     blanks
 }
 
-/// True for the title of one of several names in a row: *Player 2*.
+/// True for the title of one of several columns of names: *Player 2*.
 pub(super) fn is_numbered_name(title: &str) -> bool {
     let key = search_key(title);
     let base = key.trim_end_matches(|character: char| character.is_ascii_digit());
@@ -109,7 +109,7 @@ fn by_words(title: &str) -> Option<Column> {
     let padded = format!(" {title} ");
     let has = |known: &[&str]| known.iter().any(|words| padded.contains(&format!(" {words} ")));
     let &(column, _) = WORDS.iter().find(|(_, known)| has(known))?;
-    // The leader of a team is a person.
+    // A team leader is a person.
     if column == Column::Club && names_leader(title) {
         return None;
     }
@@ -119,8 +119,8 @@ fn by_words(title: &str) -> Option<Column> {
     (!is_name || (is_asked && !has(&THINGS))).then_some(column)
 }
 
-/// The columns of a line of titles. None if it is not one. A line of titles has a column of names, or at least two
-/// other known columns.
+/// The columns of a title row. None if the row has no titles. It must have a column of names, or at least two other
+/// known columns.
 pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     let columns: Vec<Option<Column>> = cells.iter().map(|title| Column::named(title)).collect();
     let known = columns.iter().flatten().filter(|column| **column != Column::Other).count();
@@ -139,7 +139,7 @@ pub(super) fn names_leader(title: &str) -> bool {
     search_key(title).split(' ').any(|word| is_listed(LEADERS, word))
 }
 
-/// True if the title names the leader, and at most the base and the deck besides: *Leader & Base*.
+/// True if the title names the leader, and nothing else but base and deck: *Leader & Base*.
 pub(super) fn names_only_leader(title: &str) -> bool {
     let key = search_key(title);
     names_leader(title) && key.split(' ').all(|word| is_listed(LEADERS, word) || is_listed(BESIDE_LEADERS, word))
@@ -173,12 +173,12 @@ pub(super) fn says_yes(cell: &str) -> Option<bool> {
     }
 }
 
-/// True if the cell of a column about payment says that the fee is paid.
+/// True if a cell about payment says that the fee is paid.
 pub(super) fn says_paid(cell: &str) -> bool {
     says_yes(cell) == Some(true) || is_listed(PAID, &search_key(cell))
 }
 
-/// Splits a name from `(paid)` or `[paid]` behind it. None if nothing says so.
+/// The name before `(paid)` or `[paid]`. None if neither follows it.
 pub fn paid_name(name: &str) -> Option<&str> {
     let (name, said) = [('(', ')'), ('[', ']')]
         .into_iter()
@@ -197,7 +197,7 @@ pub(super) fn says_bye(cell: &str) -> Option<bool> {
     says_yes(cell).or_else(|| (Column::named(cell) == Some(Column::Bye)).then_some(true))
 }
 
-/// True if the cell says that the player has dropped, also with the round after which.
+/// True if the cell says that the player has dropped, with or without a round.
 pub(super) fn says_dropped(cell: &str) -> bool {
     let is_round = cell.trim().parse().is_ok_and(|round: u32| round > 0);
     let key = search_key(cell);

@@ -1,22 +1,22 @@
-//! Tables that are drawn with characters or written in the code of a wiki, a forum or another program, as tables with tabs, and
-//! entries of files for programs, as answers below each other.
+//! Converts tables that are drawn with characters, or written in the markup of wikis, forums and other programs, to
+//! tables with tabs, and the entries of configuration files to labelled lines.
 
 use super::{columns::Column, records::sample};
 
 /// Characters between the cells of a drawn table.
 const BARS: [char; 3] = ['|', '│', '║'];
-/// Character where lines cross in a table drawn with ASCII characters.
+/// Character at the crossing of lines in a table drawn with ASCII characters.
 const CROSSING: char = '+';
-/// Minimum size of a line between the rows of a drawn table, in bytes.
+/// Minimum length of a line between the rows of a drawn table, in bytes.
 const RULE: usize = 3;
-/// Dots that lead from a name to a detail.
+/// Dots between a name and a detail.
 const DOTS: &str = "....";
-/// Separators of answers on one line.
+/// Separators between labelled values on one line.
 const BETWEEN_ANSWERS: [&str; 3] = [", ", "; ", " | "];
-/// Elements of a table of a forum, in square brackets.
+/// Elements of tables in forum markup.
 const ELEMENTS: [&str; 4] = ["table", "tr", "td", "th"];
 
-/// The table or the answers in another form. None if the text has none.
+/// The table or labelled lines in the usual form. None if the text needs no conversion.
 pub(super) fn redrawn(text: &str) -> Option<String> {
     [framed, wiki, of_carets, forum, workbook, sections, contacts, labelled, dotted].iter().find_map(|form| form(text))
 }
@@ -25,7 +25,7 @@ fn written(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-/// A table from a console: cells between bars, and lines of dashes that cross them.
+/// A console table: cells between bars, and lines of dashes.
 fn framed(text: &str) -> Option<String> {
     let is_drawn = |character: char| ('\u{2500}'..='\u{257f}').contains(&character);
     let is_rule = |line: &&str| {
@@ -39,7 +39,7 @@ fn framed(text: &str) -> Option<String> {
     if written(sample(text)).filter(has_bars).count() < 2 {
         return None;
     }
-    // Without a frame, a bar at the side follows an empty cell.
+    // Without a frame, a bar at the edge belongs to an empty cell.
     let has_frame = !rule.starts_with(['-', '=', '─']);
     let row = |line: &str| {
         let trimmed = line.trim();
@@ -53,14 +53,14 @@ fn framed(text: &str) -> Option<String> {
     Some(text.lines().map(row).collect::<Vec<_>>().join("\n"))
 }
 
-/// True for the number of rows below a table: *(3 rows)*, *3 rows in set*.
+/// True for the row count below a table: *(3 rows)*, *3 rows in set*.
 fn is_count(line: &str) -> bool {
     let mut words = line.trim_start_matches('(').split(' ');
     let is_number = words.next().is_some_and(|number| number.parse::<usize>().is_ok());
     is_number && words.next().is_some_and(|word| word.starts_with("row"))
 }
 
-/// A table of MediaWiki. Each row is in its last line.
+/// A MediaWiki table. Each row is on the number of its last line.
 fn wiki(text: &str) -> Option<String> {
     let (above, table) = text.split_once("{|").filter(|(above, _)| above.trim().is_empty() || above.ends_with('\n'))?;
     let (mut lines, mut cells): (Vec<String>, Vec<&str>) = (vec![above.replace('\t', " ")], Vec::new());
@@ -75,7 +75,7 @@ fn wiki(text: &str) -> Option<String> {
             && !line.starts_with("|+")
             && let Some(inside) = line.strip_prefix(['|', '!'])
         {
-            // Attributes stand before a bar.
+            // A bar separates attributes from the content.
             let content = |cell: &'_ str| cell.rfind('|').map_or(0, |bar| bar + 1);
             let parts = inside.split("||").flat_map(|part| part.split("!!"));
             cells.extend(parts.map(|cell| cell.get(content(cell)..).unwrap_or_default().trim()));
@@ -84,14 +84,14 @@ fn wiki(text: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// A table of DokuWiki, whose titles have carets in place of bars.
+/// A DokuWiki table, whose titles have carets instead of bars.
 fn of_carets(text: &str) -> Option<String> {
     let mut lines = written(text);
     let has_titles = lines.next()?.starts_with('^') && lines.next()?.starts_with('|');
     has_titles.then(|| text.replace('^', "|"))
 }
 
-/// A table of a forum, as one of a web page.
+/// A table in forum markup, converted to that of a web page.
 fn forum(text: &str) -> Option<String> {
     let table = text.find("[table]").and_then(|start| text.get(start..)).filter(|table| table.contains("[td]"))?;
     let element = |page: String, name: &&str| {
@@ -100,7 +100,7 @@ fn forum(text: &str) -> Option<String> {
     Some(ELEMENTS.iter().fold(table.to_owned(), element))
 }
 
-/// A workbook of Excel as XML, as a table of a web page. None if empty cells are left out.
+/// An Excel workbook as XML, converted to the table of a web page. None if empty cells are left out.
 fn workbook(text: &str) -> Option<String> {
     if !text.starts_with("<?xml") || !text.contains("<Worksheet") || text.contains("ss:Index") {
         return None;
@@ -109,7 +109,7 @@ fn workbook(text: &str) -> Option<String> {
     Some(names.iter().fold(text.to_owned(), |page, (name, element)| page.replace(name, element)))
 }
 
-/// Sections of a file of settings: `[player1]`, `name=Anna`.
+/// Sections of a configuration file: `[player1]`, `name=Anna`.
 fn sections(text: &str) -> Option<String> {
     let is_section = |line: &str| line.starts_with('[') && line.ends_with(']');
     let is_setting = |line: &str| line.contains('=');
@@ -139,7 +139,7 @@ fn contacts(text: &str) -> Option<String> {
     Some(lines.join("\n"))
 }
 
-/// Answers on one line: `Name: Anna, Club: Red`.
+/// Labelled values on one line: `Name: Anna, Club: Red`.
 fn labelled(text: &str) -> Option<String> {
     let label = |part: &str| part.split_once(": ").and_then(|(label, _)| Column::named(label));
     let first = written(text).next()?;
@@ -152,7 +152,7 @@ fn labelled(text: &str) -> Option<String> {
     BETWEEN_ANSWERS.iter().find(are_answers).map(|separator| text.replace(separator, "\n"))
 }
 
-/// Names and details with dots between them.
+/// Names and details separated by dots.
 fn dotted(text: &str) -> Option<String> {
     let parts = |line: &str| {
         let (name, rest) = line.split_once(DOTS)?;

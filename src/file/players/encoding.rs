@@ -1,5 +1,5 @@
-//! Decodes the bytes of a list. Unicode is detected. Older encodings cannot be detected, so the one whose letters are
-//! the most plausible for names in our players' languages is chosen.
+//! Decodes the bytes of a list. Unicode is detected. Older encodings cannot be, so the one is chosen whose letters are
+//! most plausible for names in our players' languages.
 
 /// A decoded file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +52,7 @@ const USUAL: &str = "äöüßéèêëàâáîïíìôóòùûúçñœæåøãõ�
 const HARMLESS: &str = "’‘“”„«»–—…·•°º€\u{a0}";
 
 impl Encoding {
-    /// Encodings that bytes do not identify. If two are equally plausible, the first one is chosen.
+    /// Encodings that cannot be detected. Of equally plausible ones, the first is chosen.
     pub const OLD: [Self; 3] = [Self::Windows1252, Self::Windows1250, Self::MacRoman];
 
     /// The name used by browsers and text editors.
@@ -120,7 +120,7 @@ impl Encoding {
 /// Name of the Unicode encoding of a file, as used by browsers. None for other encodings, because the bytes do not
 /// identify them.
 pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
-    // The zeros of an old Excel file would pass for UTF-16.
+    // The zeros of an old Excel file would look like UTF-16.
     let is_workbook = bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0]);
     unicode(bytes).filter(|_| !is_workbook).map(Encoding::name)
 }
@@ -168,8 +168,7 @@ fn most_plausible(bytes: &[u8]) -> Encoding {
     best.0
 }
 
-/// Plausibility of a text as names. Usual letters raise it. Other characters, and capitals in the middle of a word, lower
-/// it.
+/// Plausibility of a text as names. Common letters raise it. Unusual characters, and capitals within a word, lower it.
 fn plausibility(text: &str) -> i64 {
     let (mut sum, mut before) = (0, ' ');
     for letter in text.chars() {
@@ -186,13 +185,13 @@ fn plausibility(text: &str) -> i64 {
     sum
 }
 
-/// The original of a text that was encoded as UTF-8, decoded in an old encoding and encoded again. None if that is not
-/// what happened.
+/// The original of a text that was encoded as UTF-8, decoded with an old encoding, and encoded again. None if that did
+/// not happen.
 fn encoded_once(text: &str, old: Encoding) -> Option<String> {
     if text.is_ascii() {
         return None;
     }
     let once = String::from_utf8(old.encode(text)?).ok()?;
-    // A few letters in a row may be those of another letter by chance.
+    // A few characters in a row may look like an encoded letter by chance.
     (plausibility(&once) > plausibility(text)).then_some(once)
 }

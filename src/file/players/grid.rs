@@ -1,4 +1,4 @@
-//! Reads a grid of names: several columns without titles, with a player in each cell.
+//! Reads a grid of names: several columns without titles, and a player in every cell.
 
 use super::{
     Skip, Skipped,
@@ -13,12 +13,12 @@ use std::{collections::HashSet, ops::RangeInclusive};
 
 /// Number of words of a full name.
 const NAME_WORDS: RangeInclusive<usize> = 2..=4;
-/// In each column of a grid, one cell in three must begin with a frequent first name.
+/// In each column of a grid, one cell in three must begin with a common first name.
 const SHARE: usize = 3;
 /// In a grid of two columns, one cell in two must, because the second column may contain leaders.
 const SHARE_OF_TWO_COLUMNS: usize = 2;
 
-/// The names in a grid, row by row. None if some cells are no full names, or two are the same, as clubs are.
+/// The names in a grid, row by row. None if a cell is not a full name, or if two are equal, as clubs are.
 pub(super) fn read(records: &[Record]) -> Option<Sheet> {
     let width = records.iter().map(|row| row.cells.len()).max()?;
     // A line above the grid has a single cell.
@@ -65,7 +65,7 @@ fn is_full_name(cell: &str) -> bool {
         && !columns::is_faction(cell)
 }
 
-/// True if enough cells of a column begin with a frequent first name.
+/// True if enough cells of a column begin with a common first name.
 fn has_first_names(rows: &[Record], place: usize, width: usize) -> bool {
     let cells: Vec<&String> =
         rows.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty()).collect();

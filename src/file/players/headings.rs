@@ -1,4 +1,4 @@
-//! Headings above and between the names of a list, and the beginning and the end of a mail.
+//! Headings above and between the names of a list, and the beginning and end of a mail.
 
 use super::{
     columns::{self, Column, header},
@@ -12,40 +12,40 @@ use super::{
 use crate::base::text::search_key;
 use std::collections::HashSet;
 
-/// Minimum length of an answer that is no name.
+/// Minimum length of an answer that cannot be a name.
 const ANSWER_LETTERS: usize = 5;
-/// Words between the players of a match.
+/// Words between the two players of a match.
 const AGAINST: [&str; 5] = [" vs ", " vs. ", " gegen ", " contre ", " contro "];
 /// Maximum size of the heading of a day, in bytes.
 const DAY_LIMIT: usize = 60;
 /// Maximum number of digits of a number in the heading of a day.
 const DAY_DIGITS: usize = 2;
-/// Maximum number of words behind the day and its number.
+/// Maximum number of words after the day and its number.
 const DAY_WORDS: usize = 4;
-/// Maximum number of lines of the end of a mail.
+/// Maximum number of lines in the closing of a mail.
 const SIGNATURE_LINES: usize = 5;
 
-/// Index of the line with which a mail ends, such as *Best regards*. The name of the sender follows it. The largest number
-/// if there is none.
+/// Index of the last line before the closing of a mail, such as *Best regards* and the sender's name. `usize::MAX` if
+/// there is none.
 pub(super) fn signature(records: &[Record]) -> usize {
     let is_last = |record: &Record| is_listed(FAREWELLS, &search_key(&record.text));
     let place = records.iter().rposition(is_last).filter(|place| records.len() - place <= SIGNATURE_LINES);
     place.filter(|&place| place > 0).map_or(usize::MAX, |place| place - 1)
 }
 
-/// True for a line above a mail that was passed on: *From: Ann*, *-----Original Message-----*.
+/// True for a header line of a forwarded mail: *From: Ann*, *-----Original Message-----*.
 pub(super) fn is_mail_head(text: &str) -> bool {
     let is_line = text.starts_with("---") && text.ends_with("---");
     is_line || text.split_once(": ").is_some_and(|(key, _)| is_listed(MAIL_HEADS, &search_key(key)))
 }
 
-/// True for *Hi Tom,* and the like.
+/// True for a greeting, such as *Hi Tom,*.
 pub(super) fn is_greeting(text: &str) -> bool {
     let key = search_key(text);
     text.ends_with([',', '!']) && is_listed(GREETINGS, key.split(' ').next().unwrap_or_default())
 }
 
-/// True if all of the line is bold or in italics, but no number of it alone.
+/// True if the whole line is bold or italic and contains a letter.
 pub(super) fn is_wrapped(text: &str) -> bool {
     let text = text.trim();
     let is_inside = |inside: &str| inside.chars().any(char::is_alphabetic) && !inside.contains(['*', '_']);
@@ -53,8 +53,8 @@ pub(super) fn is_wrapped(text: &str) -> bool {
     inside.is_some_and(is_inside)
 }
 
-/// True for a heading above players who come, with their number, as in a poll: *Yes (3)*. False for one above the others.
-/// None for another line.
+/// True for a heading above players who are coming, with their number, as in a poll: *Yes (3)*. False for one above the
+/// other players. None for any other line.
 pub(super) fn answer(text: &str) -> Option<bool> {
     let (said, count) = text.trim_end_matches([')', ':']).rsplit_once(['(', ':', '-'])?;
     let count = search_key(count);
@@ -63,7 +63,7 @@ pub(super) fn answer(text: &str) -> Option<bool> {
     said_to_come(&key).filter(|_| is_count)
 }
 
-/// The same without a number: *Accepted*. Apart from other lines it is no remark, and a short word may be a name.
+/// Like [`answer`], but without a number: *Accepted*. Short words may be names, so they do not count.
 pub(super) fn bare_answer(text: &str) -> Option<bool> {
     let key = search_key(text);
     said_to_come(&key).filter(|_| key.len() >= ANSWER_LETTERS)
@@ -74,24 +74,24 @@ fn said_to_come(key: &str) -> Option<bool> {
     answers.into_iter().find(|(words, _)| is_listed(words, key)).map(|(_, comes)| comes)
 }
 
-/// True for a heading above players who do not play for now, also with their number: *Waiting list (2):*.
+/// True for a heading above players who are not playing for now, with or without their number: *Waiting list (2):*.
 pub(super) fn opens_waiting(text: &str) -> bool {
     let bare = text.trim_end_matches(|character: char| character.is_ascii_digit() || " ():[]/–—-".contains(character));
     is_listed(WAITING, &search_key(bare)) || answer(text) == Some(false)
 }
 
-/// True for the same with the names behind it: *Waiting list: Anna, Ben*.
+/// True for such a heading followed by names on the same line: *Waiting list: Anna, Ben*.
 pub(super) fn is_waiting(text: &str) -> bool {
     text.split_once(':').is_some_and(|(heading, names)| !names.trim().is_empty() && opens_waiting(heading))
 }
 
-/// True if the first line has taken and all places. In standings, other lines have won and lost games.
+/// True if only the first line has taken and total places. In standings, other lines have games won and lost.
 pub(super) fn begins_with_places(records: &[Record]) -> bool {
     let mut lines = records.iter().map(|record| has_places(&record.text));
     lines.next() == Some(true) && lines.next() == Some(false)
 }
 
-/// True for a line with taken and all places, such as *Saturday (8/16)* or *8/16 places*.
+/// True for a line with taken and total places, such as *Saturday (8/16)* or *8/16 places*.
 fn has_places(text: &str) -> bool {
     let behind = text.trim_end().strip_suffix(')').and_then(|text| text.rsplit_once('(')).map(|(_, places)| places);
     let places = behind.or_else(|| text.split(' ').next());
@@ -99,7 +99,7 @@ fn has_places(text: &str) -> bool {
     numbers.is_some_and(|(taken, all)| !taken.is_empty() && !all.is_empty() && is_number(taken) && is_number(all))
 }
 
-/// True if the line is a title of the names below.
+/// True if the line is the title of the names below it.
 pub(super) fn is_title(record: &Record) -> bool {
     let title = record.cells.concat();
     header(&record.cells).is_some() || columns::is_nickname(&title)
@@ -116,8 +116,8 @@ pub(super) fn is_group(key: &str) -> bool {
     key.split_once(' ').is_some_and(|(word, number)| is_listed(GROUPS, word) && number.len() == 1)
 }
 
-/// True for the heading of a day: *Saturday*, *Sunday 15.11.*, *Friday (3)*, *Day 2*. With another word, a day is a name,
-/// as in *Domenica Russo*.
+/// True for the heading of a day: *Saturday*, *Sunday 15.11.*, *Friday (3)*, *Day 2*. A day followed by another word is
+/// a name, such as *Domenica Russo*.
 pub(super) fn is_day(text: &str) -> bool {
     if text.len() > DAY_LIMIT {
         return false;
@@ -132,11 +132,11 @@ pub(super) fn is_day(text: &str) -> bool {
     if is_listed(EVENT_DAYS, first) {
         return rest.all(is_count);
     }
-    // Behind the number may be a month in any language.
+    // A month in any language may follow the number.
     is_listed(WEEKDAYS, first) && rest.next().is_some_and(is_count) && rest.count() < DAY_WORDS
 }
 
-/// True if only the first line is followed by an empty line, and the first line contains a digit, as a date does.
+/// True if the first line contains a digit, as a date does, and is the only line followed by an empty one.
 pub(super) fn has_heading_apart(records: &[Record]) -> bool {
     let has_date =
         records.first().is_some_and(|first| first.text.contains(|character: char| character.is_ascii_digit()));
@@ -145,7 +145,7 @@ pub(super) fn has_heading_apart(records: &[Record]) -> bool {
     has_date && records.len() > 2 && apart.first() == Some(&true) && !apart.iter().skip(1).any(|apart| *apart)
 }
 
-/// The numbers of lines with a letter alone, under which the names that begin with it stand, as in a register.
+/// The numbers of lines that contain only the first letter of the names below, as in a register.
 pub(super) fn letters_of_register(records: &[Record]) -> HashSet<usize> {
     let letter = |record: &Record| {
         let mut characters = record.text.trim().chars();
@@ -166,7 +166,7 @@ pub(super) fn letters_of_register(records: &[Record]) -> HashSet<usize> {
     if found.len() > 1 && ascend { lines } else { HashSet::new() }
 }
 
-/// The numbers of lines that explain the stars behind names: `* paid`.
+/// The numbers of lines that explain the stars after names: `* paid`.
 pub(super) fn footnotes(records: &[Record]) -> HashSet<usize> {
     let has_star = |record: &Record| record.text.trim_end().ends_with('*') && !record.text.starts_with('*');
     let is_note = |record: &Record| {
@@ -174,7 +174,7 @@ pub(super) fn footnotes(records: &[Record]) -> HashSet<usize> {
     };
     let Some(last) = records.iter().rposition(has_star) else { return HashSet::new() };
     let below = records.get(last + 1..).unwrap_or_default();
-    // As bullets, they would be before most lines.
+    // If they were bullets, most lines would begin with one.
     let are_notes = below.len() * 2 <= records.len() && below.iter().all(is_note);
     below.iter().filter(|_| are_notes).map(|record| record.line).collect()
 }
@@ -189,7 +189,7 @@ pub(super) fn ends_with_number(text: &str) -> bool {
     })
 }
 
-/// Removes a heading before names: `Players: Anna, Ben`.
+/// Removes a heading in front of names: `Players: Anna, Ben`.
 pub(super) fn without_heading(text: &str) -> &str {
     let Some((heading, rest)) = text.split_once(':') else { return text };
     let is_title = Column::named(heading).is_some_and(Column::is_name);

@@ -1,4 +1,4 @@
-//! Letters that only look different: bold, italic, full width or struck through, as people make them for chats.
+//! Styled letters: bold, italic, full-width or struck through, as people make them for chats.
 
 use super::records::has_titles;
 

@@ -1,4 +1,4 @@
-//! Reads names as people write them in a chat or a mail, one below the other: numbered, ticked, with remarks.
+//! Reads names as people write them in chats or mails, one per line: numbered, ticked, with remarks.
 
 use super::{
     Skip, Skipped, chat,
@@ -51,13 +51,13 @@ enum Line {
     Skip(Skip),
 }
 
-/// Reads the players of lines that are not a table, one line after the other.
+/// Reads the players from lines that are not a table, one after the other.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     records: VecDeque<Record>,
     /// Index of the next line.
     place: usize,
-    /// Number of the line before it in the text, from 1.
+    /// Number of the previous line in the text, from 1.
     line: usize,
     /// Index of the first line with a name.
     first: usize,
@@ -67,7 +67,7 @@ pub(super) struct Lines {
     is_numbered: bool,
     has_clubs: bool,
     are_wrapped: bool,
-    /// Numbers of lines with a letter above names, and with footnotes.
+    /// Numbers of lines with only a letter above names, and of footnotes.
     beside: HashSet<usize>,
     /// True below a heading such as *Waiting list*.
     is_waiting: bool,
@@ -77,7 +77,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Looks at all lines. The first line may be a title. `has_titles`: whether the organizer says that it is one.
+    /// Examines all lines. The first one may be a title. `has_titles` is the organizer's choice.
     pub(super) fn new(mut records: Vec<Record>, has_titles: Option<bool>, squads: Squads) -> Self {
         records = squads::fold(records, &squads);
         let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
@@ -94,7 +94,7 @@ impl Lines {
             is_marked(&text, is_numbered) && !is_struck(&text)
         };
         let marked = records.iter().filter(|record| is_marked(record)).count();
-        // In a marked list, everything above the first mark is a heading.
+        // In a list with marks, everything above the first mark is a heading.
         let first = records.iter().position(is_marked).filter(|_| marked >= 2 && marked * 2 >= records.len());
         let wrapped = records.iter().filter(|record| is_wrapped(&record.text)).count();
         Self {
@@ -168,12 +168,12 @@ impl Lines {
         true
     }
 
-    /// The name and the club on a line.
+    /// The name and the club on a line. None if the line has no club.
     fn club<'a>(&self, text: &'a str) -> Option<(&'a str, &'a str)> {
         split_at_comma(text).filter(|(_, club)| self.has_clubs && is_club(club))
     }
 
-    /// Number of lines that have been read, and of all lines.
+    /// Number of lines read, and of all lines.
     pub(super) fn progress(&self) -> (usize, usize) {
         (self.place, self.place + self.records.len())
     }
@@ -193,7 +193,7 @@ impl Sheet {
         }
     }
 
-    /// Adds a line with a faction alone to the player above it, as pages copy it.
+    /// Adds a line that contains only a faction to the player above, because copied pages have such lines.
     fn add_faction(&mut self, record: Record, faction: String) {
         let place = COLUMNS.iter().position(|column| *column == Column::Faction).unwrap_or_default();
         let above = self.rows.last_mut().filter(|above| above.line + 1 == record.line);
@@ -213,15 +213,15 @@ fn cells(person: Person) -> Vec<String> {
     vec![name, first, last, person.uid, person.club, person.faction, person.list, person.note, paid.to_owned()]
 }
 
-/// The parts of a text before and after its first comma. None if several people may be behind it.
+/// The parts of a text before and after its first comma. None if several people may follow the comma.
 fn split_at_comma(text: &str) -> Option<(&str, &str)> {
     let (left, right) = text.split_once(',').map(|(left, right)| (left.trim(), right.trim()))?;
     let is_one = !right.contains(',') || !right.split(',').any(|part| names::is_first_name(part.trim()));
     (!left.is_empty() && !right.is_empty() && is_one).then_some((left, right))
 }
 
-/// True if names are before the commas and clubs behind them: several lines share a club, or names before the commas begin
-/// with frequent first names and those behind do not.
+/// True if clubs follow the commas after names: several lines share a club, or names before the commas begin with
+/// common first names and the texts after them do not.
 fn has_clubs(records: &[Record], is_numbered: bool) -> bool {
     let texts: Vec<String> = records.iter().map(|record| one_line(&record.cells.join(" "))).collect();
     let pairs = texts.iter().filter_map(|text| split_at_comma(without_marks(text, is_numbered)));
@@ -236,7 +236,7 @@ fn has_clubs(records: &[Record], is_numbered: bool) -> bool {
     if pairs.len() > 2 && pairs.len() * 2 > records.len() && are_full_names && are_clubs {
         return true;
     }
-    // *Nowak, Anna* is one person, *Anna Nowak, Ben Weber* are two, and remarks tell nothing.
+    // *Nowak, Anna* is one person, *Anna Nowak, Ben Weber* are two, and remarks are no evidence.
     let named: Vec<&(&str, &str)> = pairs.iter().filter(|(_, club)| is_club(club)).collect();
     let known = named.iter().filter(|(name, _)| names::is_first_name(name)).count();
     let are_people = |text: &str| {
@@ -247,12 +247,12 @@ fn has_clubs(records: &[Record], is_numbered: bool) -> bool {
     records.len() > 2 && known > 0 && known * 2 >= named.len() && people * 4 <= named.len() && are_apart
 }
 
-/// True if a text behind a name may be a club.
+/// True if a text after a name may be a club.
 fn is_club(text: &str) -> bool {
     text.contains(char::is_alphabetic) && !names::is_behind_name(text) && !is_remark(&search_key(text))
 }
 
-/// The line with the club of its only player.
+/// The line with a club for its only player.
 fn with_club(line: Line, club: &str) -> Line {
     match line {
         Line::Players(mut people) if people.len() == 1 => {
@@ -263,7 +263,7 @@ fn with_club(line: Line, club: &str) -> Line {
     }
 }
 
-/// The line with the list of its only player.
+/// The line with a list for its only player.
 fn with_list(line: Line, squad: &[String]) -> Line {
     match line {
         Line::Players(mut people) if people.len() == 1 => {
@@ -277,7 +277,7 @@ fn with_list(line: Line, squad: &[String]) -> Line {
 fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     let mut text = raw;
     if chat::is_message(text) {
-        // A list may begin after the sender of a message.
+        // A list item may follow the sender of a message.
         match text.split_once(": ").filter(|(_, list)| is_marked(list, false)) {
             Some((_, list)) => text = list,
             None => return Line::Skip(Skip::Message),
@@ -335,7 +335,7 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     if people.is_empty() { Line::Skip(Skip::NotAName) } else { Line::Players(people) }
 }
 
-/// Splits a line into parts with one name each. Behind a heading, full names at a comma are several people.
+/// Splits a line into parts with one name each. After a heading, full names separated by commas are several people.
 fn pieces(text: &str, is_single: bool, has_heading: bool) -> Vec<&str> {
     if has_faction_behind(text) || split_nickname(text).is_some() {
         return vec![text];
@@ -370,13 +370,13 @@ fn pieces(text: &str, is_single: bool, has_heading: bool) -> Vec<&str> {
     parts.filter(|part| !is_remark(&search_key(part))).collect()
 }
 
-/// True if a faction follows the name, such as *Scum and Villainy*.
+/// True if a faction follows the name. It may contain *and*: *Scum and Villainy*.
 fn has_faction_behind(text: &str) -> bool {
     let behind = [" - ", " – ", " — ", " / ", "(", ": "].iter().filter_map(|separator| text.rsplit_once(separator));
     behind.map(|(_, behind)| behind.trim_end_matches(')')).any(columns::is_faction)
 }
 
-/// Splits a text at any of these words.
+/// Splits a text at each of these separators.
 pub(super) fn split_by<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
     let mut parts = vec![text];
     for word in words {
@@ -390,8 +390,8 @@ pub(super) fn split_by<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
     parts
 }
 
-/// The people in a line of mail addresses: `"Lee, Ann" <a@example.org>, Bo Cruz <b@example.org>; Cy Poe`, and the
-/// addresses without a name.
+/// The people in a line of mail addresses, such as `"Lee, Ann" <a@example.org>, Bo Cruz <b@example.org>; Cy Poe`, and
+/// the addresses without a name.
 fn mailed(text: &str) -> Line {
     let (mut people, mut addresses) = (Vec::new(), Vec::new());
     for part in text.split(';').flat_map(|part| part.split('>')) {

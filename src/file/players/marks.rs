@@ -7,14 +7,14 @@ use super::{
 
 /// Bullets before a name.
 const BULLETS: &str = "-*•·‣▪◦○●–—+>☐_→~";
-/// Signs and words between which and a name a number counts the lines.
+/// Signs and words before a number that counts the lines.
 const COUNTERS: [&str; 6] = ["No.", "Nr.", "Nr", "No", "#", "("];
-/// Words that are a name together with a number: *Player 1*.
+/// Words that form a name together with a number: *Player 1*.
 const TITLES: [&str; 2] = ["Player", "Pilot"];
-/// Crosses before the name of a player who does not come.
+/// Crosses before the name of a player who is not coming.
 const CROSSES: [char; 8] = ['❌', '✗', '✘', '✖', '❎', '👎', '🚫', '⛔'];
 
-/// Names of crosses in chats.
+/// Codes of crosses in chats.
 const CROSS_CODES: [&str; 5] =
     ["x", "negative_squared_cross_mark", "heavy_multiplication_x", "no_entry", "no_entry_sign"];
 
@@ -36,7 +36,7 @@ pub(super) fn is_marked(line: &str, is_numbered: bool) -> bool {
     without_marks(line, is_numbered) != line
 }
 
-/// The text without `:emoji:`, as chats copy pictures. A cross stays one.
+/// The text without codes such as `:emoji:`, which chats copy in place of pictures. Crosses are kept.
 pub(super) fn without_shortcodes(text: &str) -> String {
     let mut kept = String::new();
     let mut rest = text;
@@ -69,7 +69,7 @@ pub(super) fn is_struck(line: &str) -> bool {
     line.matches('~').count() >= 2
 }
 
-/// The text without the characters before bold and italic words: `**Players**`. A bullet has nothing to close.
+/// The text without opening marks of bold and italic words: `**Players**`. A bullet is kept, because nothing closes it.
 fn without_emphasis(line: &str) -> &str {
     let inside = line.trim_start_matches(['*', '_']);
     let characters = line.strip_suffix(inside).unwrap_or_default();
@@ -78,12 +78,12 @@ fn without_emphasis(line: &str) -> &str {
     if is_closed && !characters.is_empty() { inside } else { line }
 }
 
-/// True if a cross stands before the name.
+/// True if a cross is before the name.
 pub(super) fn is_crossed(line: &str, is_numbered: bool) -> bool {
     without_number(line.trim(), is_numbered).trim_start().starts_with(CROSSES)
 }
 
-/// Removes leading bullets, ticks and numbers. With `is_numbered`, a number needs only a blank after it.
+/// Removes leading bullets, ticks and numbers. With `is_numbered`, a blank after a number is enough.
 pub(super) fn without_marks(line: &str, is_numbered: bool) -> &str {
     let mut rest = line.trim_start();
     loop {
@@ -112,7 +112,7 @@ fn without_number(line: &str, is_numbered: bool) -> &str {
         let rest = line.strip_prefix(*word)?.trim_start();
         rest.starts_with(|character: char| character.is_ascii_digit()).then_some(rest)
     };
-    // A time in square brackets is that of a message.
+    // A time in square brackets belongs to a message.
     let in_brackets = || {
         line.strip_prefix('[')
             .filter(|rest| rest.trim_start_matches(|character: char| character.is_ascii_digit()).starts_with(']'))

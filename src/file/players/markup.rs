@@ -1,4 +1,4 @@
-//! Finds the list of players in a web page, or in a part of one from the clipboard.
+//! Finds the list of players in a web page, or in the copied part of one.
 
 use super::{
     columns::{Column, header},
@@ -9,18 +9,18 @@ use super::{
 
 /// Elements whose content is not displayed.
 const HIDDEN: [&str; 4] = ["script", "style", "head", "template"];
-/// Elements whose end, or start, ends a line.
+/// Elements that end a line at their start or end.
 const BLOCKS: [&str; 14] = ["p", "div", "li", "ul", "ol", "br", "tr", "h1", "h2", "h3", "h4", "dt", "dd", "option"];
 /// Elements whose content is struck through.
 const STRUCK: [&str; 3] = ["s", "del", "strike"];
-/// Maximum number of rows or columns over which a cell can extend.
+/// Maximum number of rows or columns that a cell can span.
 const SPAN_LIMIT: usize = 100;
-/// Maximum number of cells that only continue others.
+/// Maximum number of cells that only repeat another one.
 const REPEATED_LIMIT: usize = 500_000;
 /// Mark of text that is struck through, as in Markdown.
 const STRIKE: &str = "~~";
 
-/// The list of players in a page as lines: the rows of a table, with tabs between the cells, or else lines of names.
+/// The list of players in a page, as lines: the rows of a table with tabs between the cells, or else lines of names.
 /// None if there is no list.
 pub(super) fn list(page: &str) -> Option<String> {
     let page = without_hidden(page);
@@ -32,7 +32,7 @@ pub(super) fn list(page: &str) -> Option<String> {
     (names > 1 && names * 2 >= lines.len()).then(|| lines.join("\n"))
 }
 
-/// True if a line is marked as an item, or begins with a common first name, or is a few words with capital letters.
+/// True if a line is marked as an item, begins with a common first name, or is a few capitalized words.
 fn is_like_name(line: &str) -> bool {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_capital = |word: &&str| word.chars().next().is_some_and(char::is_uppercase);
@@ -40,7 +40,7 @@ fn is_like_name(line: &str) -> bool {
     is_marked(line, false) || (is_name(line) && (is_first_name(line) || are_capitals))
 }
 
-/// The page without comments and without elements that are not displayed.
+/// The page without comments and hidden elements.
 fn without_hidden(page: &str) -> String {
     let mut text = cut(page, "<!--", "-->");
     for element in HIDDEN {
@@ -49,8 +49,8 @@ fn without_hidden(page: &str) -> String {
     text
 }
 
-/// The text without all parts from a start to an end, in lower or upper case. A start without an end is kept. A start that
-/// is a tag counts as a whole word only.
+/// Removes all parts from a start to an end, ignoring case. A start without an end is kept. If the start is a tag, it
+/// must be a whole word.
 fn cut(text: &str, start: &str, end: &str) -> String {
     let lower = text.to_ascii_lowercase();
     let (mut kept, mut from, mut search) = (String::new(), 0, 0);
@@ -75,12 +75,12 @@ fn find(text: &str, wanted: &str, from: usize) -> Option<usize> {
     text.get(from..)?.find(wanted).map(|place| from + place)
 }
 
-/// The rows of the first table with known titles, or else of the longest table, as tab-separated lines. None if there is
-/// no table.
+/// The rows of the first table with known titles, or else of the longest table, as tab-separated lines. None if there
+/// is no table.
 fn table(page: &str) -> Option<String> {
     let lower = page.to_ascii_lowercase();
     let starts: Vec<usize> = lower.match_indices("<table").map(|(place, _)| place).collect();
-    // A fragment of the clipboard may begin with a row.
+    // A fragment from the clipboard may begin with a row.
     let starts = if starts.is_empty() { vec![lower.find("<tr")?] } else { starts };
     let ends = starts.iter().skip(1).copied().chain([page.len()]).collect::<Vec<_>>();
     let tables =
@@ -105,7 +105,7 @@ fn table(page: &str) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// The address of the first link in a cell. None if it has no complete address.
+/// The first complete address linked in a cell.
 fn link(cell: &str) -> Option<String> {
     let (_, rest) = cell.split_once("href=")?;
     let quote = rest.chars().next().filter(|character| ['"', '\''].contains(character))?;
@@ -132,8 +132,8 @@ fn rows<'a>(table: &'a str, lower: &str) -> Vec<Vec<&'a str>> {
     spread(starts.iter().zip(ends).filter(|(from, _)| is_shown(from)).map(row))
 }
 
-/// The rows with each cell in all rows and columns over which it extends. In further columns it is empty. Once cells have
-/// been repeated very often, they extend no further.
+/// The rows with each cell in all rows and columns that it spans. Its text is only in the first column. After too many
+/// repetitions, cells no longer span anything.
 fn spread<'a>(rows: impl Iterator<Item = Vec<&'a str>>) -> Vec<Vec<&'a str>> {
     let mut from_above: Vec<(usize, usize, &str)> = Vec::new();
     let mut all = Vec::new();
@@ -141,7 +141,7 @@ fn spread<'a>(rows: impl Iterator<Item = Vec<&'a str>>) -> Vec<Vec<&'a str>> {
     for cells in rows {
         let (mut row, mut below) = (Vec::new(), Vec::new());
         let mut cells = cells.into_iter();
-        // By their places, from left to right.
+        // Cells from above, by position.
         let mut above = from_above.into_iter().peekable();
         loop {
             while above.next_if(|(place, ..)| *place < row.len()).is_some() {}
@@ -163,7 +163,7 @@ fn spread<'a>(rows: impl Iterator<Item = Vec<&'a str>>) -> Vec<Vec<&'a str>> {
     all
 }
 
-/// Number of rows or columns over which a cell extends.
+/// Number of rows or columns that a cell spans.
 fn span(cell: &str, name: &str) -> usize {
     let tag = cell.split('>').next().unwrap_or_default().to_ascii_lowercase();
     let value = tag.split_once(name).map(|(_, value)| value.trim_start_matches(['=', ' ', '"', '\'']).to_owned());
@@ -171,7 +171,7 @@ fn span(cell: &str, name: &str) -> usize {
     digits.parse().ok().filter(|span| (1..=SPAN_LIMIT).contains(span)).unwrap_or(1)
 }
 
-/// Positions of the opening tags of some elements.
+/// Positions of the opening tags of these elements.
 fn tags<'a>(lower: &'a str, elements: &'a [&str]) -> impl Iterator<Item = usize> + 'a {
     let is_tag = |rest: &str| {
         let name = rest.split(|character: char| !character.is_ascii_alphanumeric()).next().unwrap_or_default();
@@ -197,7 +197,7 @@ fn lines(page: &str) -> Vec<String> {
     lines.lines().map(content).filter(|line| !line.is_empty()).collect()
 }
 
-/// The text of a part of a page without tags.
+/// The text of a part of a page, without tags.
 fn content(part: &str) -> String {
     let mut text = String::new();
     for (number, part) in part.split('<').enumerate() {
@@ -261,7 +261,7 @@ fn content(part: &str) -> String {
     decoded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Names of accents in entities such as `&eacute;`, with the plain letters and those with the accent.
+/// Accents in entities such as `&eacute;`, with plain and accented letters.
 const ACCENTS: [(&str, [&str; 2]); 5] = [
     ("acute", ["aeiouyAEIOUYcnszCNSZ", "áéíóúýÁÉÍÓÚÝćńśźĆŃŚŹ"]),
     ("grave", ["aeiouAEIOU", "àèìòùÀÈÌÒÙ"]),
@@ -270,7 +270,7 @@ const ACCENTS: [(&str, [&str; 2]); 5] = [
     ("caron", ["cdenrstzCDENRSTZ", "čďěňřšťžČĎĚŇŘŠŤŽ"]),
 ];
 
-/// Decodes the entities of letters with an accent.
+/// Decodes the entities of letters with one accent.
 fn with_accent(text: String, accent: &str, [plain, accented]: &[&str; 2]) -> String {
     if !text.contains(accent) {
         return text;
@@ -279,7 +279,7 @@ fn with_accent(text: String, accent: &str, [plain, accented]: &[&str; 2]) -> Str
     letters.fold(text, |text, (plain, letter)| text.replace(&format!("&{plain}{accent};"), &letter.to_string()))
 }
 
-/// Decodes `&#322;` and `&#x142;`.
+/// Decodes numeric entities: `&#322;` and `&#x142;`.
 fn with_numbers(text: &str) -> String {
     let mut parts = text.split("&#");
     let mut decoded = parts.next().unwrap_or_default().to_owned();

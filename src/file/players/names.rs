@@ -1,4 +1,4 @@
-//! Recognizes names, and which part of a name is the last name.
+//! Recognizes names and their parts.
 
 use super::{
     columns,
@@ -21,13 +21,13 @@ pub(super) enum Comma<'a> {
 
 /// Maximum number of words of a name.
 const WORDS: usize = 9;
-/// Maximum number of letters of a title or a shortened name with its stop, such as *Prof.*
+/// Maximum number of letters of an abbreviation with its full stop, such as *Prof.*
 const LONGEST_TITLE: usize = 6;
-/// Titles behind a name.
+/// Suffixes of a name.
 const SUFFIXES: &str = "jr,sr,phd,md,ii,iii,iv,esq,msc,bsc,mba";
-/// Signs that occur in prose, code and prices, but not in names.
+/// Characters of prose, code and prices that do not occur in names.
 const FOREIGN: &str = "{}=|\\^€$£%:;";
-/// The whole name, or the first and the last name of *Skywalker, Luke* and of *SKYWALKER Luke*.
+/// The whole name and two empty parts, or its first and last name for *Skywalker, Luke* and *SKYWALKER Luke*.
 pub(super) fn parts(name: &str) -> [String; 3] {
     let found = match comma(name) {
         Comma::LastFirst(last, first) => Some((last, first)),
@@ -39,7 +39,7 @@ pub(super) fn parts(name: &str) -> [String; 3] {
     }
 }
 
-/// The last name and the first name of a name written last name first. Otherwise the whole name and nothing.
+/// The last and first name of a name written last name first. Otherwise the whole name and an empty part.
 pub(super) fn last_first(name: &str) -> (&str, &str) {
     if let Comma::LastFirst(last, first) = comma(name) {
         return (last, first);
@@ -50,18 +50,18 @@ pub(super) fn last_first(name: &str) -> (&str, &str) {
     let key = search_key(name);
     let has_particle = key.split(' ').next().is_some_and(|word| is_listed(PARTICLES, word));
     let split = if has_particle { name.rsplit_once(' ') } else { name.split_once(' ') };
-    // Some write the first name first, whatever the title says.
+    // Some people write the first name first, whatever the title asks for.
     let is_as_asked = |(last, first): &(&str, &str)| !is_first_name(last) || is_first_name(first);
     split.filter(is_as_asked).unwrap_or((name, ""))
 }
 
-/// The last and the first name if only the last name is in capitals and comes first: *DE LUCA Anna*.
+/// The last and first name if only the last name is in capitals and comes first: *DE LUCA Anna*.
 fn capitals_first(name: &str) -> Option<(&str, &str)> {
     let is_capital = |word: &str| word.chars().any(char::is_uppercase) && !word.chars().any(char::is_lowercase);
     let first = name.split(' ').find(|word| !is_capital(word))?;
     let place = name.split(' ').take_while(|word| is_capital(word)).map(|word| word.len() + 1).sum::<usize>();
     let (last, rest) = (name.get(..place)?.trim_end(), name.get(place..)?);
-    // Initials come before a last name. Call signs are in quotation marks.
+    // Initials before a last name are not one. Neither are call signs in quotation marks.
     let letters = last.chars().filter(|character| character.is_alphabetic()).count();
     let is_plain = first.starts_with(char::is_uppercase) && !rest.split(' ').any(is_capital);
     (letters > 2 && is_plain && !name.contains(['"', '.', '(', '„', '«'])).then_some((last, rest))
@@ -93,7 +93,7 @@ pub(super) fn comma(text: &str) -> Comma<'_> {
     }
 }
 
-/// True if a text after a name and a comma is not a second name: a remark in small letters, *Jr.*, a faction or an answer.
+/// False if a text after a name and a comma may be another name. True for a remark, *Jr.*, a faction or an answer.
 pub(super) fn is_behind_name(text: &str) -> bool {
     text.starts_with(char::is_lowercase)
         || is_listed(SUFFIXES, &search_key(text))
@@ -108,11 +108,11 @@ pub(super) fn is_first_name(text: &str) -> bool {
     is_listed(FIRST_NAMES, first)
 }
 
-/// False if the text cannot be a name, such as prose, code, prices and dates.
+/// False if the text cannot be a name, as with prose, code, prices and dates.
 pub(super) fn is_name(text: &str) -> bool {
     let words = text.split_whitespace().count();
     let letters = text.chars().filter(|character| character.is_alphabetic()).count();
-    // *Jr.* and initials end no sentence.
+    // A sentence does not end with *Jr.* or an initial.
     let last = search_key(text.rsplit(' ').next().unwrap_or_default());
     let is_short = last.len() == 1 || is_listed(SUFFIXES, &last);
     let is_sentence = text.ends_with(['!', '?']) || (text.ends_with('.') && words > 3 && !is_short);

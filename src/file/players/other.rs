@@ -4,7 +4,7 @@ use super::records::{has_titles, sample};
 use crate::base::json;
 use serde::de::IgnoredAny;
 
-/// Maximum number of digits of the points of a ship. Numbers of players are longer.
+/// Maximum number of digits of a ship's points. Players' numbers are longer.
 const POINTS_DIGITS: usize = 3;
 
 /// Kind of a text that is not a list of players.
@@ -28,8 +28,8 @@ pub enum Other {
     Prose,
 }
 
-/// The kind of a text that is certainly not a list of players. None if it may be one. A table with known titles is one,
-/// even if most of its lines are decks.
+/// The kind of a text that is certainly not a list of players. None if it may be one. A table with known titles is a
+/// list, even if most of its lines are decks.
 pub(super) fn recognized(text: &str) -> Option<Other> {
     let start = text.trim_start();
     let begins = |characters: &[&str]| characters.iter().any(|character| start.starts_with(character));
@@ -70,7 +70,7 @@ pub(super) fn recognized(text: &str) -> Option<Other> {
     is_prose(text).then_some(Other::Prose)
 }
 
-/// True if only the first line has a tag, as in a name with markup.
+/// True if only the first line has a tag, because it is a name with markup.
 fn is_marked_name(text: &str) -> bool {
     let mut lines = text.lines();
     lines.next().is_some_and(|first| first.chars().count() < 60)
@@ -104,7 +104,7 @@ fn is_prose(text: &str) -> bool {
     let is_sentence = |line: &&&str| {
         let words = line.split_whitespace().count();
         let ends = line.ends_with(['.', '!', '?']) && words > 4;
-        // A squad in a cell ends with a bracket, too.
+        // A squad in a cell also ends with a bracket.
         let is_code =
             line.ends_with(['{', '}']) && !line.contains("{\"") || (line.ends_with(';') && line.contains(['(', '=']));
         ends || is_code || (words > 12 && !line.contains([',', ';', '\t', '|']))

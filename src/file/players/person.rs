@@ -1,4 +1,4 @@
-//! Splits a person on a line of a chat or a mail into name, club, faction, list and remarks.
+//! Splits the text about a person in a chat or mail into name, club, faction, list and remarks.
 
 use super::{
     columns,
@@ -9,11 +9,11 @@ use super::{
 use crate::base::text::search_key;
 use std::ops::RangeInclusive;
 
-/// Maximum number of digits of a row number. A longer number is that of the player.
+/// Maximum number of digits of a row number. Longer numbers are players' numbers.
 pub(super) const COUNT_DIGITS: usize = 3;
 /// Ticks after a name.
 pub(super) const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨🔥👑💪🎉\u{fe0f}?*_~";
-/// Signs between several remarks.
+/// Separators between remarks.
 const NOTE_SIGNS: [&str; 6] = [" - ", " – ", " — ", ", ", "; ", " / "];
 /// Maximum number of letters of an abbreviation.
 const ABBREVIATION: usize = 3;
@@ -31,7 +31,7 @@ pub(super) struct Person {
     pub(super) faction: String,
     pub(super) list: String,
     pub(super) note: String,
-    /// True if a remark says that the person does not come.
+    /// True if a remark says that the person is not coming.
     pub(super) is_gone: bool,
     /// True if a remark says that the fee is paid.
     pub(super) is_paid: bool,
@@ -48,7 +48,7 @@ pub(super) fn person(text: &str) -> Person {
     if let Some((club, name)) = split_tag(rest) {
         (person.club, rest) = (club.to_owned(), name);
     }
-    // Some programs write a player as a number, a plus or a blank, and the name.
+    // Some programs write a player as a number, a plus sign or a blank, and the name.
     let with_plus = rest.split_once('+').filter(|(uid, _)| uid.len() > COUNT_DIGITS && is_number(uid));
     if let Some((uid, name)) = with_plus.or_else(|| rest.split_once(' ').filter(|(uid, _)| is_uid(uid))) {
         (person.uid, rest) = (uid.to_owned(), name.trim());
@@ -104,7 +104,7 @@ pub(super) fn person(text: &str) -> Person {
     person
 }
 
-/// The name without the stop of a sentence. The last word is no abbreviation.
+/// The name without a full stop at its end, unless the last word is an abbreviation.
 fn without_stop(name: &str) -> &str {
     let is_word = |name: &&str| name.rsplit(' ').next().is_some_and(|last| last.chars().count() > ABBREVIATION);
     name.strip_suffix('.').filter(is_word).unwrap_or(name)
@@ -127,7 +127,7 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
             return (name.trim_end(), Some(note));
         }
     }
-    // Our own rankings for chats end with counts: `1. Anna · 3–0 · dropped`.
+    // Our own rankings for chats end with records: `1. Anna · 3–0 · dropped`.
     if let Some((name, note)) = text.rsplit_once(" · ").filter(|(name, _)| !name.trim().is_empty()) {
         return (name.trim_end(), note.contains(char::is_alphabetic).then_some(note));
     }
@@ -139,7 +139,7 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
     if let Some((name, faction)) = text.rsplit_once(" / ").filter(|(_, faction)| columns::is_faction(faction)) {
         return (name.trim_end(), Some(faction));
     }
-    // The last two words or the last word may be a remark.
+    // The last word or the last two words may be a remark.
     let words: Vec<usize> = text.match_indices(' ').map(|(place, _)| place).collect();
     for &place in words.iter().rev().take(2).rev() {
         let (name, note) = text.split_at_checked(place).unwrap_or((text, ""));
@@ -157,14 +157,14 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
     (text, None)
 }
 
-/// True for a time such as `10:30` or `10h30`, and for games won and lost, such as `3-0`.
+/// True for a time such as `10:30` or `10h30`, and for a record such as `3-0`.
 fn is_count(text: &str) -> bool {
     let text = text.strip_suffix("am").or_else(|| text.strip_suffix("pm")).unwrap_or(text);
     let numbers: Vec<&str> = text.split([':', 'h', '-', '–', '/']).collect();
     (2..=3).contains(&numbers.len()) && numbers.iter().all(|number| [1, 2].contains(&number.len()) && is_number(number))
 }
 
-/// True for a number that is neither a year nor a telephone number.
+/// True for a player's number, which is neither a year nor a telephone number.
 fn is_uid(text: &str) -> bool {
     UID_DIGITS.contains(&text.len()) && is_number(text) && !text.starts_with('0')
 }
@@ -186,7 +186,7 @@ fn without_phone(text: &str) -> &str {
     if is_phone && !name.is_empty() { name } else { text }
 }
 
-/// A full name and the nickname in small letters behind a slash: *Anna Kowalska / novastar*.
+/// A full name, and the nickname in small letters after a slash: *Anna Kowalska / novastar*.
 pub(super) fn split_nickname(text: &str) -> Option<(&str, &str)> {
     let (name, nickname) = text.split_once(" / ").map(|(name, nickname)| (name.trim(), nickname.trim()))?;
     let is_nickname = nickname.starts_with(char::is_lowercase) && !nickname.contains(char::is_whitespace);
@@ -201,14 +201,14 @@ fn without_date(text: &str) -> &str {
     if is_date && date.len() > 3 { name } else { text }
 }
 
-/// A name in a chat program without its marks: `@anna#4411` is `anna`.
+/// A user name of a chat without its marks: `@anna#4411` becomes `anna`.
 fn without_handle(text: &str) -> &str {
     let name = text.strip_prefix('@').filter(|name| name.starts_with(char::is_alphanumeric)).unwrap_or(text);
     let tagged = name.rsplit_once('#').filter(|(name, tag)| !name.ends_with(' ') && tag.len() == 4 && is_number(tag));
     tagged.map_or(name, |(name, _)| name)
 }
 
-/// True for the number that our own lists append to a name in brackets if two players share it.
+/// True for the number in brackets that our own lists append to the name of namesakes.
 fn is_own_number(note: &str) -> bool {
     note.strip_prefix('#').is_some_and(is_number)
 }

@@ -1,4 +1,4 @@
-//! Lists with other quotation marks than those of a table.
+//! Lists with unusual quotation marks.
 
 use super::{
     columns::header,
@@ -7,17 +7,17 @@ use super::{
 
 /// Marks that repeat the cell above.
 const DITTO: [&str; 2] = ["\"", "-\"-"];
-/// Separators of tables in which cells are repeated.
+/// Separators of tables with repeated cells.
 const SEPARATORS: [char; 3] = ['\t', ';', ','];
-/// Maximum size of the text before the list in the code of a program, in bytes.
+/// Maximum number of bytes before a list in program code.
 const ASSIGNMENT: usize = 30;
 
-/// The text with the usual quotation marks. None if it needs no change.
+/// The text with standard quotation marks. None if it needs no change.
 pub(super) fn requoted(text: &str) -> Option<String> {
     [whole_lines, escaped, curly, in_code, repeated].iter().find_map(|way| way(text))
 }
 
-/// The lines without their quotation marks if each line of a table has been quoted as a whole: `"Name,Club"`.
+/// The lines of a table without quotation marks, if each line is quoted as a whole: `"Name,Club"`.
 fn whole_lines(text: &str) -> Option<String> {
     let bare = |line: &str| {
         let inside = line.trim().strip_prefix('"')?.strip_suffix('"')?.replace("\"\"", "\u{0}");
@@ -28,7 +28,7 @@ fn whole_lines(text: &str) -> Option<String> {
     has_titles(&lines).then_some(lines)
 }
 
-/// A table that escapes quotation marks in its cells with backslashes. None for JSON, where they are right, and if every
+/// A table that escapes quotation marks in cells with backslashes. None for JSON, where that is correct, and if every
 /// backslash ends its cell.
 fn escaped(text: &str) -> Option<String> {
     let mut behind = text.split("\\\"").skip(1);
@@ -36,7 +36,7 @@ fn escaped(text: &str) -> Option<String> {
     (is_inside && !text.contains('{')).then(|| text.replace("\\\"", "\"\""))
 }
 
-/// A table whose cells are in typographic quotation marks.
+/// A table with cells in typographic quotation marks.
 fn curly(text: &str) -> Option<String> {
     [('“', '”'), ('„', '“')].into_iter().find_map(|(open, close)| {
         let bare = |line: &str| line.trim().strip_prefix(open)?.strip_suffix(close).map(str::to_owned);
@@ -46,7 +46,7 @@ fn curly(text: &str) -> Option<String> {
     })
 }
 
-/// The names of a list in the code of a program: `["Anna", "Ben"]`.
+/// The names of a list in program code: `["Anna", "Ben"]`.
 fn in_code(text: &str) -> Option<String> {
     let (before, inside) = text.trim().split_once('[')?;
     let inside = inside.trim_end_matches(';').strip_suffix(']')?.trim();
@@ -59,13 +59,13 @@ fn in_code(text: &str) -> Option<String> {
     Some(names.collect::<Vec<_>>().join("\n"))
 }
 
-/// A table with the cell above in place of each ditto mark. None if a mark is below a title, because it is something else.
+/// A table with ditto marks replaced by the cell above. None if a mark is below a title and so is not one.
 fn repeated(text: &str) -> Option<String> {
     let is_ditto = |cell: &&str| DITTO.contains(&cell.trim());
     let count = |line: &str, separator: char| line.split(separator).skip(1).filter(is_ditto).count();
     let separator =
         SEPARATORS.into_iter().find(|&separator| sample(text).lines().any(|line| count(line, separator) > 0))?;
-    // Other quotation marks surround cells, which may have several lines.
+    // Other quotation marks enclose cells, which may have several lines.
     let has_other_marks = |line: &str| match count(line, separator) {
         0 => line.matches('"').count() % 2 == 1,
         dittos => line.matches('"').count() > dittos,

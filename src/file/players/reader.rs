@@ -1,4 +1,4 @@
-//! Makes a player of each row of a list.
+//! Turns each row of a list into a player.
 
 use super::{
     Choices, Column, Doubt, Problem, Row, columns,
@@ -16,7 +16,7 @@ use std::collections::HashMap;
 pub(super) struct Reader<'a> {
     pub(super) state: &'a State,
     choices: &'a Choices,
-    /// The position of each column, the first one if there are several.
+    /// The position of each column. The first one if several have the same content.
     columns: Map<Column, usize>,
     /// The positions of the columns with members.
     pub(super) members: Vec<usize>,
@@ -53,7 +53,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The row of a line.
+    /// The row for a line.
     pub(super) fn row(&mut self, record: Record) -> Row {
         let mut doubts = Vec::new();
         let newcomer = self.newcomer(&record, &mut doubts);
@@ -74,8 +74,8 @@ impl<'a> Reader<'a> {
         Row { line, text, cells, is_left_out, newcomer, dropped, doubts }
     }
 
-    /// The text of a column in a line, without the apostrophe that disarms a formula in our own tables. Empty if the line
-    /// or the list does not have it.
+    /// The cell of a line in a column, without the apostrophe with which our own tables disarm formulas. Empty if the
+    /// line or the list lacks the column.
     pub(super) fn cell(&self, record: &Record, wanted: Column) -> String {
         let place = self.columns.get(&wanted);
         let cell = place.and_then(|&place| record.cells.get(place)).map(String::as_str).unwrap_or_default();
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
         let is_paid = paid_whole.is_some() || self.says_paid(record);
         let whole = without_number(paid_whole.unwrap_or(&whole)).to_owned();
         let (name, surname) = match self.state.setup.teams {
-            // The name of a team has no first and last name.
+            // A team name has no first and last name.
             Some(_) if first.is_empty() && last.is_empty() => (whole, String::new()),
             _ => name([whole, first, both(&cell(Column::Particle), &last)]),
         };
@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
             faction: cell(Column::Faction),
             club: cell(Column::Club),
             note: cell(Column::Note),
-            // The name of a team does not end with anybody's last name.
+            // A team name does not end with a last name.
             surname: if members.is_empty() { surname } else { String::new() },
             // A tick says that the list was handed in.
             list: Some(cell(Column::List)).filter(|list| says_yes(list).is_none()).unwrap_or_default(),
@@ -153,20 +153,20 @@ impl<'a> Reader<'a> {
         Ok(Newcomer { name, details, bye, table, paid: is_paid, ..Newcomer::default() })
     }
 
-    /// True if a column says that the fee is paid and none that it is not.
+    /// True if a column says that the fee is paid, and none says otherwise.
     fn says_paid(&self, record: &Record) -> bool {
         let cells = || self.paid.iter().filter_map(|&place| record.cells.get(place));
         cells().any(|cell| says_paid(cell)) && !cells().any(|cell| says_no(cell))
     }
 }
 
-/// A cell without the apostrophe that disarms a formula in our own tables.
+/// A cell without the apostrophe with which our own tables disarm formulas.
 pub(super) fn without_apostrophe(cell: &str) -> &str {
     let is_formula = |text: &&str| text.trim_start_matches('\'').starts_with(['=', '+', '-', '@']);
     cell.strip_prefix('\'').filter(is_formula).unwrap_or(cell)
 }
 
-/// A name without the number that our own tables append to it if two players share the name: `Jan Kowalski (#3)`.
+/// A name without the number that our own tables append for namesakes: `Jan Kowalski (#3)`.
 fn without_number(name: &str) -> &str {
     let numbered = name.strip_suffix(')').and_then(|name| name.rsplit_once(" (#"));
     let is_number = |number: &str| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
@@ -184,7 +184,7 @@ fn name([name, first, last]: [String; 3]) -> (String, String) {
     };
     let [first, last] = match (first.is_empty(), last.is_empty()) {
         (false, true) => [first, name],
-        // The column of names may repeat the last name.
+        // The column of names may already end with the last name.
         (true, false) if name == last || name.ends_with(&format!(" {last}")) => return (name, last),
         (true, false) => [name, last],
         _ if name.is_empty() => [first, last],
@@ -194,7 +194,7 @@ fn name([name, first, last]: [String; 3]) -> (String, String) {
     ([first, last].join(" ").trim().to_owned(), surname)
 }
 
-/// Two parts of a name. Either may be empty.
+/// First and last part of a name joined. Either may be empty.
 fn both(one: &str, other: &str) -> String {
     format!("{one} {other}").trim().to_owned()
 }

@@ -13,13 +13,13 @@ use super::{
 use crate::tournament::State;
 use std::{mem, vec};
 
-/// Reads a list line by line, because a large one takes seconds and a page has to stay responsive.
+/// Reads a list line by line, because a large one takes seconds and the page must stay responsive.
 pub struct Reading<'a> {
     state: &'a State,
     choices: &'a Choices,
     /// The text, with a line break at its end.
     text: String,
-    /// Position after the last line that is read. None until then.
+    /// Position after the last line that is read. None before that.
     end: Option<usize>,
     delimiter: Option<u8>,
     /// The squads below the players' names.

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
 /// Separators that some programs offer.
 const RARE_SEPARATORS: [u8; 3] = [b'~', b'^', b':'];
-/// Number of rows that show the quotation mark.
+/// Number of rows from which the quotation mark is determined.
 const ROWS_OF_QUOTES: usize = 20;
 /// Number of lines that are searched for titles.
 pub(super) const TITLES_WITHIN: usize = 10;
@@ -50,7 +50,7 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
     SEPARATORS.into_iter().find(separates)
 }
 
-/// The separator of a table with known titles: the one with the most, because a name may contain a word of a title.
+/// The separator of a table with known titles: the one that yields the most, because a name may contain a title's word.
 fn titled(text: &str) -> Option<u8> {
     let titles = |separator: u8| {
         let first = records(text, Some(separator), TITLES_WITHIN);
@@ -61,7 +61,7 @@ fn titled(text: &str) -> Option<u8> {
         let most = first.iter().filter_map(of_line).max().filter(|_| first.len() > 1)?;
         Some((most, separator))
     };
-    // Of several with as many, the last one is taken.
+    // If several yield the same number, the last one is taken.
     SEPARATORS.into_iter().rev().filter_map(titles).max_by_key(|(most, _)| *most).map(|(_, separator)| separator)
 }
 
@@ -92,7 +92,7 @@ pub(super) fn has_titles(text: &str) -> bool {
     titled(text).is_some()
 }
 
-/// True if every cell is a full name, so that the lines are names separated by commas.
+/// True if every cell is a full name, so that commas separate names and not cells.
 fn are_all_names(records: &[Record]) -> bool {
     let mut cells = records.iter().flat_map(|record| &record.cells);
     cells.all(|cell| cell.contains(' ') && is_first_name(cell))
@@ -103,16 +103,16 @@ fn have_headings(records: &[Record]) -> bool {
     records.iter().all(|record| record.cells.first().is_some_and(|cell| cell.contains(": ")))
 }
 
-/// Number of bytes of a large text that show what it is and how it is separated.
+/// Number of bytes of a large text that are examined for its kind and its separator.
 const SAMPLE: usize = 500_000;
-/// Maximum number of lines to parse, above the maximum number of players. The lines after that become a single one.
+/// Maximum number of lines to parse, above the maximum number of players. All further lines become a single one.
 pub(super) const ROWS_LIMIT: usize = 2 * PLAYERS_LIMIT;
-/// Maximum size of a line in bytes, including line breaks in quotation marks: that of a player with a long list.
+/// Maximum size of a line in bytes, including line breaks in quotation marks: a player with a long list.
 const RECORD_LIMIT: usize = 4 * LIST_LIMIT;
 /// Maximum number of cells in a line.
 const CELLS_LIMIT: usize = 2048;
-/// Maximum number of bytes to read in vain. Without a limit, a text in which every line opens a quotation mark would be
-/// read to its end from each line. Once they are used up, quotation marks span a few short lines only.
+/// Maximum number of bytes to read in vain. Without a limit, a text with an opening quotation mark in every line would
+/// be read to its end from each line. Once it is used up, quotation marks span only a few short lines.
 const WASTE_LIMIT: usize = 50 * RECORD_LIMIT;
 /// Maximum size of a line in bytes after that.
 const SHORT_RECORD_LIMIT: usize = 4096;
@@ -147,19 +147,19 @@ pub(super) struct Splitter {
     pub(super) start: usize,
     /// Number of the next line, from 1.
     line: usize,
-    /// Number of bytes that were read in vain.
+    /// Number of bytes read in vain.
     wasted: usize,
 }
 
 impl Splitter {
-    /// Splits at a separator, or into lines without one.
+    /// Splits lines into cells at a separator, or only into lines if there is none.
     pub(super) fn new(delimiter: Option<u8>) -> Self {
         Self::with_quote(delimiter, b'"')
     }
 
-    /// The same with another quotation mark.
+    /// Like [`Splitter::new`], with another quotation mark.
     pub(super) fn with_quote(delimiter: Option<u8>, quote: u8) -> Self {
-        // 0xff occurs in no UTF-8 text, so each line stays one cell.
+        // 0xff never occurs in UTF-8, so each line stays one cell.
         let reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).quote(quote).build();
         let (cells, ends) = (vec![0; RECORD_LIMIT], vec![0; CELLS_LIMIT]);
         Self { delimiter, quote, reader, cells, ends, start: 0, line: 1, wasted: 0 }
@@ -168,7 +168,7 @@ impl Splitter {
     /// The next line that is not empty. None at the end.
     pub(super) fn next(&mut self, text: &str) -> Option<Record> {
         while let Some(rest) = text.get(self.start..).filter(|rest| !rest.is_empty()) {
-            // Skipping empty lines here keeps the line numbers right.
+            // Empty lines are skipped here, so that line numbers stay right.
             if rest.starts_with('\n') {
                 (self.start, self.line) = (self.start + 1, self.line + 1);
                 continue;
@@ -216,7 +216,7 @@ impl Splitter {
     }
 }
 
-/// The first `most` non-empty lines of a text, split into cells. Of a large text, only lines in its [`SAMPLE`].
+/// The first `most` non-empty lines of a text, split into cells. Of a large text, only those in its [`SAMPLE`].
 pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> Vec<Record> {
     let text = with_line_end(text);
     let (mut splitter, mut records) = (Splitter::new(delimiter), Vec::new());
@@ -227,7 +227,7 @@ pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> Vec<Rec
     records
 }
 
-/// The text with a line break at its end, because the CSV reader ends a record only there.
+/// The text with a line break at its end, which the CSV reader needs to end a record.
 fn with_line_end(text: &str) -> Cow<'_, str> {
     if text.ends_with('\n') { Cow::Borrowed(text) } else { Cow::Owned(format!("{text}\n")) }
 }
@@ -237,7 +237,7 @@ pub(super) fn sample(text: &str) -> &str {
     first_lines(text, SAMPLE)
 }
 
-/// The first lines of a text, up to a size in bytes. At least a part of the first line.
+/// The first lines of a text, up to a size in bytes. Includes at least a part of the first line.
 pub fn first_lines(text: &str, size: usize) -> &str {
     let Some(first) = text.get(..text.floor_char_boundary(size)).filter(|first| first.len() < text.len()) else {
         return text;
@@ -254,7 +254,7 @@ pub(in crate::file) fn rows(text: &str, delimiter: char, most: usize) -> Vec<Vec
     std::iter::from_fn(|| splitter.next(&text)).take(most).map(|record| record.cells).collect()
 }
 
-/// The bytes in which the first record of a text has to end.
+/// The bytes within which the first record of a text must end.
 fn first_bytes(text: &str, may_be_long: bool) -> &[u8] {
     let bytes = text.as_bytes();
     if may_be_long {
@@ -265,8 +265,8 @@ fn first_bytes(text: &str, may_be_long: bool) -> &[u8] {
     last.and_then(|(end, _)| bytes.get(..=end)).unwrap_or(bytes)
 }
 
-/// True if every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to
-/// another cell, and the opening one is never closed.
+/// True if every quotation mark of a record over several lines closes at the end of a cell. If one does not, it belongs
+/// to another cell, and the opening one is never closed.
 fn closes_where_it_should(raw: &str, delimiter: Option<u8>, quote: char) -> bool {
     let ends_cell = |character: char| character == '\n' || delimiter.map(char::from) == Some(character);
     let (mut is_quoted, mut at_start, mut goes_over_lines) = (false, true, false);

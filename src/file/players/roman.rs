@@ -1,21 +1,21 @@
-//! Roman numbers that count the lines of a list. A single one may be the initial of a first name: *V. Rossi*.
+//! Roman numerals that number the lines of a list. A single one may be the initial of a first name: *V. Rossi*.
 
 use super::records::Record;
 
-/// The largest number that is read.
+/// The largest numeral that is recognized.
 const MOST: usize = 89;
-/// Maximum number of digits up to [`MOST`]: LXXXVIII.
+/// Maximum length of a numeral up to [`MOST`]: LXXXVIII.
 const LONGEST: usize = 8;
-/// Roman digits and their values, also those of 4 and 9.
+/// Roman digits and their values, including the pairs for 4 and 9.
 const DIGITS: [(&str, usize); 8] =
     [("l", 50), ("xl", 40), ("x", 10), ("ix", 9), ("v", 5), ("iv", 4), ("i", 1), ("", 0)];
-/// Signs of their own, from 1 to 12, in capitals and in small letters.
+/// First of the Unicode characters for the numerals 1 to 12, in capitals and in small letters.
 const SIGNS: [char; 2] = ['\u{2160}', '\u{2170}'];
-/// Signs after a number, besides dashes.
+/// Characters after a numeral, besides dashes.
 const ENDS: [char; 4] = ['.', ')', ':', ']'];
 
-/// Replaces the Roman numbers at the beginning of the lines with digits if they count the lines: 1, 2, 3, and again from
-/// 1 in another group.
+/// Replaces the numerals at the beginning of lines with digits if they number the lines: 1, 2, 3, and from 1 again in
+/// another group.
 pub(super) fn with_digits(records: &mut [Record]) {
     for split in [split, split_at_blank] {
         let numbers: Vec<usize> = records.iter().filter_map(|record| Some(split(record.cells.first()?)?.0)).collect();
@@ -31,24 +31,24 @@ pub(super) fn with_digits(records: &mut [Record]) {
     }
 }
 
-/// True if cells are Roman numbers that count the lines.
+/// True if the cells are numerals that number the lines.
 pub(super) fn are_counters<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
     let numbers: Option<Vec<usize>> = cells.map(|cell| number(cell.trim_end_matches(ENDS))).collect();
     numbers.is_some_and(|numbers| count(&numbers))
 }
 
-/// True for the first number, above which there is no title.
+/// True for the numeral 1, which is never a title.
 pub(super) fn is_one(cell: &str) -> bool {
     number(cell.trim_end_matches(ENDS)) == Some(1)
 }
 
-/// True if numbers count from 1, once or several times.
+/// True if the numbers count up from 1, once or several times.
 fn count(numbers: &[usize]) -> bool {
     let follows = |pair: &[usize]| matches!(pair, [a, b] if *b == a + 1 || *b == 1 && *a > 1);
     numbers.len() > 1 && numbers.first() == Some(&1) && numbers.windows(2).all(follows)
 }
 
-/// The number at the beginning of a line, and the rest.
+/// The numeral at the beginning of a line, and the rest.
 fn split(line: &str) -> Option<(usize, &str)> {
     let line = line.trim_start();
     let line = line.strip_prefix(['(', '[']).unwrap_or(line);
@@ -62,13 +62,13 @@ fn split(line: &str) -> Option<(usize, &str)> {
     Some((number(word)?, rest.trim_start()))
 }
 
-/// The same of a line with only a blank behind the number.
+/// Like [`split`], with only a blank after the numeral.
 fn split_at_blank(line: &str) -> Option<(usize, &str)> {
     let (word, rest) = line.trim_start().split_once(' ')?;
     Some((number(word)?, rest.trim_start()))
 }
 
-/// The value of a Roman number in capitals or in small letters.
+/// The value of a Roman numeral in capitals or in small letters.
 fn number(word: &str) -> Option<usize> {
     let mut characters = word.chars();
     if let (Some(character), None) = (characters.next(), characters.next()) {
@@ -79,14 +79,14 @@ fn number(word: &str) -> Option<usize> {
         }
     }
     let is_of_one_case = !word.contains(char::is_lowercase) || !word.contains(char::is_uppercase);
-    // Most words are no numbers.
+    // A quick check, because most words are not numerals.
     let is_possible =
         is_of_one_case && word.len() <= LONGEST && word.chars().all(|character| "IVXLivxl".contains(character));
     let word = word.to_ascii_lowercase();
     if is_possible { (1..=MOST).find(|number| written(*number) == word) } else { None }
 }
 
-/// A number in Roman digits.
+/// A number as a Roman numeral, in small letters.
 fn written(mut number: usize) -> String {
     let mut text = String::new();
     while let Some((digits, value)) = DIGITS.iter().find(|(_, value)| number > 0 && *value <= number) {

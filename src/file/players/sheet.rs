@@ -1,4 +1,4 @@
-//! Finds the columns of a table by their titles, or by their content.
+//! Recognizes the columns of a table by their titles or their content.
 
 use super::{
     Skip, Skipped, beside, clubs,
@@ -11,16 +11,16 @@ use super::{
 };
 use crate::base::text::search_key;
 
-/// Number of rows of a large table whose cells show what its columns are.
+/// Number of rows of a large table that are examined for the content of its columns.
 pub(super) const SAMPLE_ROWS: usize = 1000;
 
-/// Maximum size of the name of a leader and a base, in bytes.
+/// Maximum length of a cell with a leader and a base, in bytes.
 const LEADER_LIMIT: usize = 80;
 
-/// A table with the known columns.
+/// A table with recognized columns.
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
-    /// The line of titles, if there is one.
+    /// The title row, if there is one.
     pub(super) titles: Option<Record>,
     /// The content of each column. None for ignored columns.
     pub(super) columns: Vec<Option<Column>>,
@@ -45,7 +45,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// Every kind. If a column has as many cells of two kinds, the later one counts.
+    /// All kinds. If two kinds are equally frequent in a column, the later one counts.
     const ALL: [Self; 9] = [
         Self::Answer,
         Self::Number,
@@ -59,10 +59,10 @@ impl Kind {
     ];
 }
 
-/// Finds the titles among the first lines and the content of each column. Skips all lines above the titles.
+/// Finds the titles among the first lines, and the content of each column. Skips all lines above the titles.
 ///
-/// `has_titles`: whether the organizer says that there are titles, in the first line if none are known. `has_teams`:
-/// whether the players are teams.
+/// `has_titles` is the organizer's choice. If it is true and no known titles are found, the first line has the titles.
+/// `has_teams` is true if the players are teams.
 pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams: bool) -> Sheet {
     let mut sheet = Sheet::default();
     if has_titles != Some(false) && !has_teams {
@@ -106,7 +106,7 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
     for record in records {
         let opens_waiting = is_opening(&record);
         is_waiting |= opens_waiting;
-        // The titles may be repeated on every page.
+        // The titles may be repeated, as on every page of a printout.
         let is_title = sheet.titles.as_ref().is_some_and(|titles| titles.cells == record.cells);
         let why = match () {
             () if is_title || opens_waiting || is_line(&record) || is_day(&record) => Some(Skip::Heading),
@@ -135,8 +135,8 @@ fn has_names(columns: &[Option<Column>]) -> bool {
     columns.iter().flatten().any(|column| column.is_name())
 }
 
-/// The titles in the second of two lines of titles if it names more columns, as below the groups of a form, or the parts of
-/// the names.
+/// The second of two title rows if it is better: it names more columns, as below the groups of a form, or it has the
+/// parts of names.
 fn lower_titles(
     found: (usize, Vec<Option<Column>>),
     records: &[Record],
@@ -150,7 +150,7 @@ fn lower_titles(
     if known(&below) > known(&found.1) {
         return (found.0 + 1, below);
     }
-    // *First name* and *Last name* below *Player*: the other titles are above.
+    // *First name* and *Last name* are below *Player*. The other titles are in the row above.
     let has = |wanted: Column| below.contains(&Some(wanted));
     if !has(Column::FirstName) || !has(Column::LastName) {
         return found;
@@ -160,7 +160,7 @@ fn lower_titles(
     (found.0 + 1, columns)
 }
 
-/// Finds the column of lists by its content if no title names it.
+/// Finds the column of lists by its content if no title names one.
 fn find_lists(columns: &mut [Option<Column>], rows: &[Record]) {
     if columns.contains(&Some(Column::List)) {
         return;
@@ -176,8 +176,8 @@ fn find_lists(columns: &mut [Option<Column>], rows: &[Record]) {
     }
 }
 
-/// Takes a column such as *Deck / Leader* as that of factions, which are leaders in Star Wars: Unlimited, or as that of lists
-/// by its cells: links, decks and several lines are lists.
+/// Decides whether a column such as *Deck / Leader* contains factions (leaders in Star Wars: Unlimited) or lists.
+/// Links, decks and cells with several lines are lists.
 fn tell_leaders_from_lists(sheet: &mut Sheet, rows: &[Record]) {
     let Some(titles) = &sheet.titles else { return };
     for (place, title) in (0..).zip(&titles.cells).filter(|(_, title)| columns::names_leader(title)) {
@@ -198,12 +198,12 @@ fn tell_leaders_from_lists(sheet: &mut Sheet, rows: &[Record]) {
     }
 }
 
-/// True for a link, a squad or a deck. Short words are none.
+/// True for a link, a squad or a deck. A few short words are not a list.
 fn is_list(cell: &str) -> bool {
     matches!(kind(cell), Some(Kind::List | Kind::Link)) || cell.contains('\n') || cell.len() > LEADER_LIMIT
 }
 
-/// Ignores an empty column if another one has the same content, as the names in the answers to an anonymous form.
+/// Ignores an empty column if another one has the same content, such as the empty names of an anonymous form.
 fn ignore_empty_names(columns: &mut [Option<Column>], rows: &[Record]) {
     let is_empty = |place: usize| rows.iter().all(|row| row.cells.get(place).is_none_or(String::is_empty));
     for place in 0..columns.len() {
@@ -217,34 +217,34 @@ fn ignore_empty_names(columns: &mut [Option<Column>], rows: &[Record]) {
     }
 }
 
-/// True for a row with a heading such as *Waiting list* and nothing else.
+/// True for a row that contains only a heading such as *Waiting list*.
 fn is_opening(row: &Record) -> bool {
     only_cell(row).is_some_and(headings::opens_waiting)
 }
 
-/// True for a row with the heading of a day and nothing else.
+/// True for a row that contains only the heading of a day.
 fn is_day(row: &Record) -> bool {
     row.cells.len() > 1 && only_cell(row).is_some_and(headings::is_day)
 }
 
-/// The only cell of a row that is not empty.
+/// The only non-empty cell of a row. None if there are several.
 fn only_cell(row: &Record) -> Option<&str> {
     let mut cells = row.cells.iter().filter(|cell| !cell.is_empty());
     cells.next().filter(|_| cells.next().is_none()).map(String::as_str)
 }
 
-/// True for a line between titles and rows: `|---|:---:|`.
+/// True for the line between titles and rows in Markdown: `|---|:---:|`.
 fn is_line(row: &Record) -> bool {
     let is_drawn = |cell: &String| cell.chars().all(|character| "-–—=_:+ ".contains(character));
     row.cells.iter().any(|cell| cell.len() > 2) && row.cells.iter().all(is_drawn)
 }
 
-/// True for a row that is struck through, or a comment in a file for programs.
+/// True for a row that is struck through or commented out.
 fn is_struck(row: &Record) -> bool {
     row.cells.iter().any(|cell| cell.starts_with("~~")) || row.cells.first().is_some_and(|cell| cell.starts_with("# "))
 }
 
-/// Ignores a column *ID* that counts the lines, as in the answers to a form.
+/// Ignores an *ID* column that only counts the lines, as in the answers to a form.
 fn ignore_counter(sheet: &mut Sheet, rows: &[Record]) {
     let Some(titles) = &sheet.titles else { return };
     let counts = |place: usize| {
@@ -268,7 +268,7 @@ fn name_by_nickname(sheet: &mut Sheet) {
     }
 }
 
-/// True if the row begins with a word for a total.
+/// True if the row begins with a label of totals.
 fn is_total(row: &Record) -> bool {
     let first = row.cells.iter().find(|cell| !cell.is_empty());
     let key = first
@@ -277,8 +277,8 @@ fn is_total(row: &Record) -> bool {
     is_listed(TOTALS, &key)
 }
 
-/// The most frequent format in each column. The first line is not counted, because it may have titles. Of a large table,
-/// the first lines count.
+/// The most frequent kind of cell in each column. The first line is not counted, because it may contain titles. Of a
+/// large table, only the first lines are counted.
 fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
     let records = records.get(..SAMPLE_ROWS).unwrap_or(records);
     let rows = if records.len() > 1 { records.get(1..).unwrap_or_default() } else { records };
@@ -294,7 +294,7 @@ fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
         let found: Vec<Kind> = rows.iter().filter_map(|row| kind(row.cells.get(place)?)).collect();
         let counts = Kind::ALL.map(|kind| (found.iter().filter(|found| **found == kind).count(), kind));
         let most = counts.into_iter().max_by_key(|(count, _)| *count).filter(|(count, _)| *count > 0);
-        // In a column with one cell, only a link is certainly not a title.
+        // The only cell of a column may be its title, unless it is a link.
         let first = || kind(records.first()?.cells.get(place)?).filter(|kind| *kind == Kind::Link);
         most.map(|(_, kind)| kind).or_else(first)
     };
@@ -328,7 +328,7 @@ fn kind(cell: &str) -> Option<Kind> {
     }
 }
 
-/// True if the first line has titles: words above numbers, dates or addresses.
+/// True if the first line contains titles: words above numbers, dates or addresses.
 fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
     let is_other = |(cell, below): (&String, &Option<Kind>)| {
         let is_text = matches!(kind(cell), Some(Kind::Word | Kind::Words)) && !roman::is_one(cell);
@@ -337,8 +337,8 @@ fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
     first.cells.iter().zip(kinds).any(is_other)
 }
 
-/// Finds the content of each column by its cells and the known titles. Names are in the first column of two words, or
-/// in two adjacent columns of one word.
+/// Finds the content of each column by its cells and the known titles. Names are in the first column with two words per
+/// cell, or in two adjacent columns with one word each.
 fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) -> Vec<Option<Column>> {
     let rows = rows.get(..SAMPLE_ROWS).unwrap_or(rows);
     let titled = |place: usize| Column::named(titles?.cells.get(place)?);
@@ -376,7 +376,7 @@ fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) 
             vec![(*one, order[0]), (*next, order[1])]
         }
         ([first, ..], [one, ..]) => {
-            // A word before full names is a club.
+            // A single word before full names is a club.
             let place = if hits(*first) > hits(*one) { first } else { first.min(one) };
             vec![(*place, Column::Name)]
         }

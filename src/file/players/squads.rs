@@ -1,5 +1,5 @@
-//! Finds squads and decks below the names of their players: a line with the name, then lines of ships or cards, then an
-//! empty line.
+//! Finds squads and decks below their players' names: a line with the name, then lines of ships or cards, then an empty
+//! line.
 
 use super::{
     columns,
@@ -13,26 +13,26 @@ use super::{
 use crate::base::text::search_key;
 use std::collections::HashMap;
 
-/// Maximum number of digits of the points of a ship, and of the number of a card.
+/// Maximum number of digits of a ship's points, and of a card's number.
 const DIGITS: usize = 3;
-/// Number of blanks before an upgrade below its ship.
+/// Blanks before an upgrade below its ship.
 const INDENT: &str = "  ";
 
-/// The lines below each name, by the number of its line.
+/// The lines below each name, by the line number of the name.
 pub(super) type Squads = HashMap<usize, Vec<String>>;
 
-/// Kind of a line below a name.
+/// What shows that a line below a name belongs to a squad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sign {
-    /// A ship by its model, a card such as *3x Wing Leader*, an upgrade or a link.
+    /// A ship's model, a card such as *3x Wing Leader*, an upgrade or a link.
     Certain,
-    /// A number before or behind a name, which players may have, too. One such line may be an address.
+    /// A number before or after a name, which a player may have, too. A single such line may be an address.
     Points,
-    /// The total of the points, or the rest of a ship.
+    /// A total, or an indented continuation.
     Rest,
 }
 
-/// The squads below the names of a text. None if there are none, or if the lines may be players.
+/// The squads below the names in a text. None if there are none, or if their lines may be players.
 pub(super) fn find(text: &str) -> Option<Squads> {
     if !are_squads(&blocks(sample(text))) || has_titles(text) {
         return None;
@@ -44,7 +44,7 @@ pub(super) fn find(text: &str) -> Option<Squads> {
     Some(squads.collect())
 }
 
-/// Moves the lines of the squads into the cells of their players' lines. Each such record has the name and the squad.
+/// Moves the lines of the squads into the records of their players.
 pub(super) fn fold(records: Vec<Record>, squads: &Squads) -> Vec<Record> {
     let mut folded: Vec<Record> = Vec::new();
     let mut end = 0;
@@ -65,7 +65,7 @@ pub(super) fn fold(records: Vec<Record>, squads: &Squads) -> Vec<Record> {
     folded
 }
 
-/// The groups of lines without an empty line between them, with the number of their first line, from 1.
+/// The groups of lines separated by empty lines, each with the number of its first line, from 1.
 fn blocks(text: &str) -> Vec<(usize, Vec<&str>)> {
     let mut blocks: Vec<(usize, Vec<&str>)> = Vec::new();
     let mut is_new = true;
@@ -82,8 +82,8 @@ fn blocks(text: &str) -> Vec<(usize, Vec<&str>)> {
     blocks
 }
 
-/// True if at least two groups are a player with a squad, and all others are single lines. The names have to begin with
-/// frequent first names more often than the ships.
+/// True if at least two groups are a player with a squad, and all others are single lines. The names must begin with
+/// common first names more often than the ships do.
 fn are_squads(blocks: &[(usize, Vec<&str>)]) -> bool {
     let of_players: Vec<(&str, &[&str])> =
         blocks.iter().filter_map(|(_, lines)| lines.split_first()).map(|(name, squad)| (*name, squad)).collect();
@@ -102,7 +102,7 @@ fn are_squads(blocks: &[(usize, Vec<&str>)]) -> bool {
     of_names > of_ships || is_certain && of_names == of_ships
 }
 
-/// True for a line with a full name in capital letters, perhaps with a number before it and a remark behind it.
+/// True for a line with a full, capitalized name, perhaps with a number before it and a remark after it.
 fn is_player(line: &str) -> bool {
     let text = without_marks(line.trim(), true);
     let text = text.strip_suffix(':').unwrap_or(text);
@@ -117,7 +117,7 @@ fn is_player(line: &str) -> bool {
     is_full && !is_answer && !is_heading && !is_like_squad
 }
 
-/// True if all lines belong to a squad or a deck, and at least half say so themselves.
+/// True if all lines can belong to a squad or deck, and at least half of them are evidence of one.
 fn is_squad(lines: &[&str]) -> bool {
     let signs: Option<Vec<Sign>> = lines.iter().map(|line| sign(line)).collect();
     let is_own = |sign: &&Sign| **sign != Sign::Rest;
@@ -134,7 +134,7 @@ fn is_model(word: &str) -> bool {
     is_letters && digits.len() > 1 && is_number(digits)
 }
 
-/// The kind of a line of a squad. None for any other line.
+/// The evidence in a line of a squad. None for any other line.
 fn sign(line: &str) -> Option<Sign> {
     let text = line.trim().trim_start_matches(['-', '*', '•', '+', '·']).trim_start();
     let key = search_key(text);

@@ -16,31 +16,31 @@ use crate::{
     tournament::{Details, MEMBERS_LIMIT, TextField, check_note},
 };
 
-/// Titles of a column with the names of teams.
+/// Titles of a column of team names.
 const TEAM: &str = "team,teams,team name,teamname,name of the team,equipe,equipes,nom de l equipe,nom d equipe,squadra,squadre,\
     nome squadra,nome della squadra,druzyna,druzyny,nazwa druzyny,mannschaft,teamname,equipo,nombre del equipo,equipa,lag,tym";
-/// Titles of a column with members. A number may follow.
+/// Titles of a column of members. A number may follow.
 const MEMBERS: &str = "member,members,team member,team members,membre,membres,membro,membri,czlonek,czlonkowie,mitglied,mitglieder,\
     miembro,miembros,membros,lid,leden,medlem,medlemmar,clen,clenove";
-/// Titles of a column with the other members, beside a column with the name of one of them. A number may follow.
+/// Titles of a column of further members, beside a column that names one of them. A number may follow.
 const PARTNER: &str = "partner,partners,partner s name,partner name,teammate,team mate,teammates,partenaire,coequipier,coequipiere,\
     coequipiers,compagno,compagna,compagno di squadra,partnerka,wspolzawodnik,mitspieler,teampartner,companero,parceiro,\
     teamgenoot,lagkamrat,spoluhrac";
-/// Separators between members, besides those between any names.
+/// Separators between members, in addition to those between any two names.
 const BETWEEN: [&str; 2] = [",", ";"];
 /// Separators between the name of a team and its members.
 const BEFORE: [&str; 3] = [":", " – ", " - "];
 
-/// Meaning of a title in a table of teams. None in the others.
+/// Meaning of a title, if it belongs to a table of teams.
 enum Title {
     Team,
-    /// A member, with the number in the title.
+    /// A member, and the number in the title.
     Member(Option<u32>),
     Partner,
 }
 
-/// The name and the members of a team as typed. Without a name of its own, a team is named after its members. A single
-/// name is that of a team whose members are not known.
+/// The name and the members of a team as typed. A team without a name is named after its members. A single name is that
+/// of a team with unknown members.
 pub fn team(text: &str) -> (String, Vec<String>) {
     let text = one_line(text);
     let in_brackets = text.strip_suffix(')').and_then(|text| text.split_once('('));
@@ -63,7 +63,7 @@ pub(super) fn members(text: &str) -> Vec<String> {
 }
 
 impl Reader<'_> {
-    /// The name and the members of a team in a line with this name. No members unless the players are teams.
+    /// The name and the members of a team on a line with this name. No members if the players are not teams.
     pub(super) fn team(&self, record: &Record, name: String) -> Result<(String, Vec<String>), Problem> {
         if self.state.setup.teams.is_none() {
             return Ok((name, Vec::new()));
@@ -92,14 +92,14 @@ impl Reader<'_> {
     }
 }
 
-/// True if a text that looks like a table with this separator has lines with the names of teams and members: commas,
-/// without titles.
+/// True if a text that looks like a table with this separator contains teams and their members instead: lines with
+/// commas and without titles.
 pub(super) fn are_lines(text: &str, separator: u8) -> bool {
     let first = records(text, Some(separator), TITLES_WITHIN);
     separator == b',' && !first.iter().any(|record| header(&record.cells).is_some())
 }
 
-/// Reads lines that are not a table: a team in each.
+/// Reads one team per line.
 pub(super) fn read(records: Vec<Record>) -> Sheet {
     let mut sheet = Sheet { columns: vec![Some(Column::Name), Some(Column::Members)], ..Sheet::default() };
     for record in records {
@@ -119,7 +119,7 @@ pub(super) fn read(records: Vec<Record>) -> Sheet {
     sheet
 }
 
-/// The columns of a line of titles. None if it is not one.
+/// The columns of a title row. None if the row has no titles.
 pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     let titles: Vec<Option<Title>> = cells.iter().map(|cell| title(cell)).collect();
     if titles.iter().all(Option::is_none) {
@@ -130,7 +130,7 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     let column = |(cell, title): (&String, &Option<Title>)| match title {
         Some(Title::Team) => Some(Column::Name),
         Some(Title::Member(None)) => Some(Column::Members),
-        // Beside *Player 2*, a column *Player* has the first one.
+        // Beside *Player 2*, *Player* is the first member.
         Some(Title::Member(Some(_))) if has_team || has_first => Some(Column::Members),
         Some(Title::Partner) if has_team => Some(Column::Members),
         Some(Title::Member(Some(_)) | Title::Partner) => Some(Column::Partner),

@@ -359,9 +359,9 @@ pub(super) const WORDS: [(Column, &[&str]); 11] = [
     (Column::Name, &["name", "nom", "nome", "nombre", "naam", "namn", "jmeno"]),
 ];
 
-/// Words that show that a title of two words is a question, and no name of a person.
+/// Words that mark a title of two words as a question, and not a person's name.
 pub(super) const ASKED: &str = "player,pilot,participant,full,your,my,votre,ton,mon,tuo,suo,mio,vostro,twoje,twoj,pana,panstwa,\
     moje,dein,deine,deinen,ihr,ihren,mein,tu,tus,su,sus,mi,teu,seu,jouw,uw,ditt,vase";
 
-/// Words that show that a title with *name* is not about the player's name.
+/// Words that show that a title with *name* does not mean the player's name.
 pub(super) const THINGS: [&str; 8] = ["deck", "team", "club", "squad", "list", "store", "shop", "leader"];

@@ -1,4 +1,4 @@
-//! Tables whose titles are not in a line above the players.
+//! Tables whose titles are not in a row above the players.
 
 use super::{columns::header, records::Record};
 
@@ -6,10 +6,10 @@ use super::{columns::header, records::Record};
 const TITLES_LIMIT: usize = 10;
 /// Minimum number of columns of such a table.
 const WIDTH: usize = 3;
-/// Number of lines that are searched for titles without one above the names.
+/// Number of lines that are searched for titles with an empty corner.
 const CORNER_WITHIN: usize = 10;
 
-/// The columns of a table as its rows if the titles are in the first column.
+/// Swaps rows and columns if the titles are in the first column.
 pub(super) fn upright(records: Vec<Record>) -> Vec<Record> {
     if records.len() > TITLES_LIMIT {
         return records;
@@ -28,7 +28,7 @@ pub(super) fn upright(records: Vec<Record>) -> Vec<Record> {
     turned.filter(|row| row.cells.iter().any(|cell| !cell.is_empty())).collect()
 }
 
-/// Number of lines up to the last one with titles above all columns but that of the names, as in a poll. 0 if there is
+/// Number of lines up to the last one that has titles above all columns except the names, as in a poll. 0 if there is
 /// none.
 pub(super) fn above_names(records: &[Record]) -> usize {
     let is_titles = |row: &Record| row.cells.len() > 1 && row.cells.first().is_some_and(String::is_empty);

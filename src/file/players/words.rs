@@ -1,5 +1,4 @@
-//! Words that lists of players have in ten languages, as [search keys](crate::base::text::search_key) separated by
-//! commas.
+//! Words in lists of players in ten languages, as [search keys](crate::base::text::search_key) separated by commas.
 
 /// True if a search key is a remark about payment or attendance.
 pub(super) fn is_remark(key: &str) -> bool {
@@ -22,16 +21,16 @@ pub(super) const DROPPED: &str = "waitlist,waitlisted,waiting list,dropped,drop,
     abandonne,ritirato,wycofany,wycofal sie,ausgestiegen,abgemeldet,zuruckgezogen,retirado,desistiu,afgemeld,\
     gestopt,avhoppad,odstoupil,deleted,refunded,rejected,declined,not attending,not going,no show";
 
-/// Remarks after a name of a player who does not come.
+/// Remarks after the name of a player who is not coming.
 pub(super) const CANCELLED: &str = "cancelled,canceled,out,drop,dropped,storniert,annulee,annullato,anulowane,anulowany,geannuleerd,zruseno,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,\
     absent,retrait,retire,ritiro,ritirato,assente,non viene,odwolane,wycofany,wycofanie,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,\
     odhlasen";
 
-/// Remarks after a name about payment or attendance, except those of [`PAID`].
+/// Remarks after a name about attendance or an unpaid fee. [`PAID`] has those about a paid one.
 const REMARKS: &str = "unpaid,not paid,yes,ok,confirmed,maybe,tbc,nicht bezahlt,zahlt vor ort,dabei,non paye,non pagato,\
     nieoplacone,niet betaald";
 
-/// Remarks after a name, and cells, about a fee that is paid.
+/// Remarks after a name, and cells, about a paid fee.
 pub(super) const PAID: &str = "paid,bezahlt,paye,payee,pagato,pagata,oplacone,oplacil,oplacila,zaplacone,zaplacil,zaplacila,\
     zaplaceno,betaald,betalt,pagado,pago";
 
@@ -43,14 +42,14 @@ pub(super) const WAITING: &str = "waiting list,waitlist,wait list,reserve,reserv
     reserveliste,aterbud,desistencias,cancelamentos,suplentes,lista de reserva,annulations,annules,annullati,rinunce,odwolani,\
     wycofani,cancelados,anulados,odhlaseni,geannuleerd,absent,abwesend,nieobecny,assente,varolista,lemondtak";
 
-/// Headings above the answers of players who do not come, with their number: *No (2)*.
+/// Headings above players who are not coming, with their number: *No (2)*.
 pub(super) const NOT_COMING: &str =
     "no,not going,can t go,can t come,nein,non,nie,nee,nej,ne,maybe,tentative,vielleicht,peut etre,forse,moze";
 
-/// Headings above the answers of players who come, with their number: *Yes (3)*.
+/// Headings above players who are coming, with their number: *Yes (3)*.
 pub(super) const COMING: &str = "yes,zusagen,accepted,attending,confirmed,coming,in,going,ja,zugesagt,dabei,oui,presents,participe,si,presenti,tak,obecni,sim,ano";
 
-/// Places that nobody has taken yet.
+/// Placeholders for free places.
 pub(super) const PLACEHOLDERS: &str = "free,tbd,tba,open,open slot,free slot,empty,vacant,slot,nn,n n,frei,offen,libre,place libre,libero,posto libero,\
     wolne,wolne miejsce,vrij,ledig,volno";
 
@@ -58,15 +57,15 @@ pub(super) const PLACEHOLDERS: &str = "free,tbd,tba,open,open slot,free slot,emp
 pub(super) const UNITS: &str =
     "pts,pt,points,point,punkte,pkt,punkty,punktow,punti,puntos,pontos,punten,poang,bodu,vp,tp,wins";
 
-/// Words before the sender, the day and the subject of a mail.
+/// Names of mail headers, such as those of sender, day and subject.
 pub(super) const MAIL_HEADS: &str = "mime version,content type,content transfer encoding,message id,from,sent,to,cc,subject,date,von,gesendet,an,betreff,datum,envoye,objet,inviato,oggetto,\
     data,wyslano,temat,enviado,asunto,assunto,onderwerp,verzonden,amne,skickat,predmet,odeslano";
 
-/// First words of a mail.
+/// First words of a greeting.
 pub(super) const GREETINGS: &str = "hi,hello,hey,dear,hallo,liebe,lieber,moin,servus,bonjour,salut,cher,chere,ciao,caro,cara,buongiorno,czesc,\
     dzien dobry,hej,witam,hola,ola,ahoj";
 
-/// Last words of a mail, above the name of the sender.
+/// Closings of a mail, above the sender's name.
 pub(super) const FAREWELLS: &str = "best,best regards,kind regards,regards,cheers,thanks,many thanks,thank you,yours,best wishes,gruss,grusse,\
     viele grusse,liebe grusse,beste grusse,lg,mfg,vg,danke,mit freundlichen grussen,merci,cordialement,bien cordialement,\
     a bientot,amicalement,grazie,saluti,cordiali saluti,un saluto,pozdrawiam,pozdrowienia,dzieki,z powazaniem,saludos,\
@@ -84,11 +83,11 @@ pub(super) const REFUSALS: &str = "out,i m out,im out,i am out,i can t make it,c
     bin raus,ich bin raus,muss absagen,ich muss absagen,je ne peux plus,je ne viens plus,je me desiste,non vengo piu,\
     non posso piu,mi ritiro,nie moge,jednak nie moge,rezygnuje,odpadam";
 
-/// Words for an edited message.
+/// Marks of an edited message.
 pub(super) const EDITED: &str =
     "edited,bearbeitet,modifie,modificato,edytowane,edytowano,editado,bewerkt,redigerad,upraveno";
 
-/// Words for the day of a message, and between it and the time.
+/// Words in the day of a message, and between day and time.
 pub(super) const DAYS: &str = "at,um,a,o,alle,today,yesterday,heute,gestern,aujourd,hui,hier,oggi,ieri,dzisiaj,dzis,wczoraj,monday,tuesday,\
     wednesday,thursday,friday,saturday,sunday,montag,dienstag,mittwoch,donnerstag,freitag,samstag,sonntag,lundi,mardi,\
     mercredi,jeudi,vendredi,samedi,dimanche,lunedi,martedi,mercoledi,giovedi,venerdi,sabato,domenica,poniedzialek,wtorek,\
@@ -100,14 +99,14 @@ pub(super) const WEEKDAYS: &str = "monday,tuesday,wednesday,thursday,friday,satu
     domenica,poniedzialek,wtorek,sroda,czwartek,piatek,sobota,niedziela,lunes,martes,miercoles,jueves,viernes,sabado,\
     domingo,maandag,dinsdag,woensdag,donderdag,vrijdag,zaterdag,zondag,fredag,lordag,sondag,patek,nedele";
 
-/// Words of the heading of a day of the event: *Day 1*.
+/// Words in the heading of a day of the event: *Day 1*.
 pub(super) const EVENT_DAYS: &str = "day,tag,jour,journee,giorno,giornata,dzien,dia,dag,den,spieltag";
 
 /// Words for ships of X-Wing.
 pub(super) const SHIPS: &str = "wing,tie,fighter,interceptor,bomber,advanced,striker,shuttle,starfighter,freighter,firespray,yt,fang,aggressor,\
     gunboat,gunship,jaster,yv,starviper,kihraxz,decimator,phantom,defender,upsilon,delta,eta,naboo,vulture,hyena,torrent,arc";
 
-/// Words of the heading of a group: *Group A*.
+/// Words in the heading of a group: *Group A*.
 pub(super) const GROUPS: &str = "group,table,tisch,tavolo,stol,mesa,tafel,bord,pool,pod,gruppe,groupe,poule,gruppo,girone,grupa,grupo,groep,grupp,skupina";
 
 /// Labels of totals.
@@ -122,10 +121,10 @@ pub(super) const BUTTONS: &str = "going,interested,add friend,friend,friends,fol
 pub(super) const NICKNAMES: &str = "nickname,nick,username,user name,handle,pseudo,pseudonyme,spitzname,ksywa,apodo,bijnaam,smeknamn,prezdivka,\
     discord name";
 
-/// Leaders of a deck.
+/// Words for the leader of a deck.
 pub(super) const LEADERS: &str = "leader,leaders,dowodca,lider,anfuhrer";
 
-/// Words beside the leader in a title.
+/// Words that may accompany the leader in a title.
 pub(super) const BESIDE_LEADERS: &str = "base,bases,basis,baza,deck,and,und,et,e,i,y";
 
 /// Factions of X-Wing.
