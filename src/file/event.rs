@@ -34,8 +34,8 @@ pub fn export(tournament: &Tournament, program: &str) -> String {
     format!("{},\"entries\":[\n{}{END}", super::head(FORMAT, VERSION, program), entries.join(NEXT))
 }
 
-/// True if the log in one file is the beginning of the log in another, or all of it. Compares the texts: both need the
-/// same head and one entry on each line.
+/// True if the log in one file is the beginning of the log in another, or equal to it. Compares the texts, so both need
+/// the same head and one entry per line.
 pub fn is_beginning(beginning: &str, whole: &str) -> bool {
     let rest = beginning.strip_suffix(END).and_then(|entries| whole.strip_prefix(entries));
     rest.is_some_and(|rest| rest == END || rest.starts_with(NEXT))
@@ -51,11 +51,11 @@ pub fn read(text: &str) -> Result<Tournament, ReadError> {
     reading.finish()
 }
 
-/// Reads an event file entry by entry, because a large one takes a second and a page has to stay responsive.
+/// Reads an event file entry by entry, because a large one takes a second and the page must stay responsive.
 #[derive(Debug)]
 pub struct Reading<'a> {
     text: &'a str,
-    /// The positions of the unread entries in the text. Empty if the text is read at once.
+    /// The positions of the unread entries. Empty if the text is read at once.
     outline: Outline,
     /// Number of entries read.
     read: usize,
@@ -70,11 +70,11 @@ impl<'a> Reading<'a> {
     /// # Errors
     /// The text is not.
     pub fn begin(text: &'a str) -> Result<Self, ReadError> {
-        // A text without a clear outline is read at once, which reports the error.
+        // A text without a clear outline is read at once, which reports the error properly.
         let outline = Outline::of(text);
         let File { entries, .. } = match &outline {
             Some(outline) => super::open(&outline.emptied(text), FORMAT, VERSION)
-                // Blanks keep the line and column of an error in the whole text.
+                // Blanks keep the line and column of an error.
                 .or_else(|_: ReadError| super::open(&outline.blanked(text, None), FORMAT, VERSION))?,
             None => super::open(text, FORMAT, VERSION)?,
         };
@@ -90,7 +90,7 @@ impl<'a> Reading<'a> {
         if let Some(range) = self.outline.entries.get(self.read) {
             let entry = self.text.get(range.clone()).unwrap_or_default();
             let Ok(entry) = json::from_str(entry) else {
-                // Blanks in place of all others keep the line and column of an error.
+                // Blanks in place of the other entries keep the line and column of an error.
                 let File { entries, .. } = super::open(&self.outline.blanked(self.text, Some(range)), FORMAT, VERSION)?;
                 self.entries.extend(entries);
                 self.read += 1;

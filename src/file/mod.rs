@@ -13,17 +13,17 @@ use crate::base::json;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::fmt;
 
-/// Maximum size of a file, in bytes. Lists of players have their own limit. A browser stores about 5 MB for a page.
+/// Maximum size of a file, in bytes. Lists of players have their own limit. A browser stores about 5 MB per site.
 pub const SIZE_LIMIT: usize = 8 * MEGABYTE;
 
 const MEGABYTE: usize = 1_000_000;
 
-/// Converts bytes to megabytes, rounded up.
+/// Bytes as megabytes, rounded up.
 pub fn megabytes(bytes: usize) -> usize {
     bytes.div_ceil(MEGABYTE)
 }
 
-/// Why a text is not one of our files. `R` is the reason to refuse the content.
+/// Why a text is not one of our files. `R` is the reason for refusing its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadError<R> {
     /// The file has too many bytes.
@@ -98,7 +98,7 @@ macro_rules! file {
 use file;
 
 /// The start of a file, up to its content. `program` is the name of the program that writes it, for diagnosing faults.
-/// It may be empty, and readers skip it.
+/// It may be empty, and readers ignore it.
 fn head(format: &str, version: u32, program: &str) -> String {
     let named =
         Some(program).filter(|program| !program.is_empty()).and_then(|program| serde_json::to_string(program).ok());

@@ -4,7 +4,7 @@ use super::SIZE_LIMIT;
 use serde::de::IgnoredAny;
 use std::ops::Range;
 
-/// Maximum nesting depth of a file. Entries are less deep.
+/// Maximum nesting depth of a file. Entries are nested less deeply.
 const DEPTH: usize = 100;
 /// The name of the list of entries.
 const ENTRIES: &str = "\"entries\"";
@@ -22,7 +22,7 @@ pub(super) struct Outline {
 #[derive(Default)]
 struct Walk {
     depth: usize,
-    /// The last text in quotation marks, or the current one.
+    /// The last string, or the current one.
     quoted: Range<usize>,
     is_quoted: bool,
     is_escaped: bool,
@@ -77,7 +77,7 @@ impl Outline {
         [part(0..self.list.start), part(self.list.end..text.len())].concat()
     }
 
-    /// The text with blanks in place of every entry but one. The blanks keep the line and column of errors in it.
+    /// The text with all entries but one replaced by blanks, so that errors keep their line and column.
     pub(super) fn blanked(&self, text: &str, but: Option<&Range<usize>>) -> String {
         let but = but.cloned().unwrap_or(self.list.end..self.list.end);
         let part = |range: Range<usize>| text.get(range).unwrap_or_default();
@@ -96,7 +96,7 @@ impl Outline {
 }
 
 impl Walk {
-    /// True if a byte is part of a text in quotation marks.
+    /// True if a byte is part of a string.
     fn skips(&mut self, place: usize, byte: u8) -> bool {
         if self.is_quoted {
             self.is_quoted = byte != b'"' || self.is_escaped;

@@ -10,7 +10,7 @@ pub const FORMAT: &str = "tiebreaker-regulation";
 /// The version that this release writes.
 pub const VERSION: u32 = 1;
 
-/// Why a text is not a regulation file. A rule can be refused.
+/// Why a text is not a regulation file. Its content can be refused because of a rule.
 pub type ReadError = super::ReadError<InvalidRule>;
 
 /// Writes the file of a regulation.

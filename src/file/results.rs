@@ -1,4 +1,4 @@
-//! Results of events that other programs ran: the pairings of each round and their results.
+//! Results of events run with other programs: the pairings of each round and their results.
 //!
 //! Two kinds of JSON are read, recognized by their content: X-Wing results (with `rules`) and Melee results (with
 //! `standings`). Published points, tie-breakers and ranks are not read. A [`ResultsFile`] contains only the results,
@@ -38,7 +38,7 @@ pub struct ResultsFile {
     pub regulation: &'static str,
     /// The squad limit as written in the file.
     pub limit: Option<String>,
-    /// The players in the order of the file, from player 1. Players who occur only in a match of a Melee file come
+    /// The players in the order of the file, from player 1. Players who appear only in a match of a Melee file come
     /// last.
     pub players: Vec<String>,
     /// The rounds in the order of the file.
@@ -50,7 +50,7 @@ pub struct ResultsFile {
 pub struct Round {
     /// Display name, such as `round 3`.
     pub name: String,
-    /// The stage. Elimination rounds do not count in the standings (STA-1).
+    /// The stage. Elimination rounds are not part of the standings (STA-1).
     pub stage: Stage,
     /// Matches and byes, in the order of the file.
     pub matches: Vec<Match>,
@@ -67,7 +67,7 @@ pub enum Match {
         players: [PlayerId; 2],
         /// The result.
         report: Report,
-        /// True if the file says that somebody won. False if the file says draw, or nothing.
+        /// True if the file says that somebody won. False if it says that the match was drawn, or says nothing.
         called_won: bool,
     },
 }
@@ -114,8 +114,7 @@ impl ResultsFile {
         }
     }
 
-    /// The error for squads of another size than the regulation's. Their margins of victory would not be those of the
-    /// players.
+    /// The error for squads of another size than the regulation's, because margins of victory would then differ.
     fn other_limit(&self, regulation: &Regulation) -> Option<ResultsError> {
         let file = self.limit.clone()?;
         let limit = match &regulation.scoring {

@@ -1,4 +1,4 @@
-//! Tasks for the second instance of the program, which runs beside the page. Tasks and answers are texts.
+//! Tasks for the second instance of the program, which runs in a worker. Tasks and answers are texts.
 
 use super::event;
 use crate::{
@@ -30,8 +30,8 @@ pub fn write(tournament: &Tournament, work: Work) -> Option<String> {
     serde_json::to_string(&Task { event: event::write(tournament), work }).ok()
 }
 
-/// Does a task and returns its result as JSON: an action, or whether a draw is the same. None if the text is not a
-/// task, or if there is nothing to draw or to check.
+/// Does a task and returns its result as JSON: an action, or whether the draws are the same. None if the text is not a
+/// task, or if there is nothing to draw or check.
 pub fn answer(task: &str) -> Option<String> {
     let Task { event, work } = json::from_str(task).ok()?;
     let event = event::read(&event).ok()?;

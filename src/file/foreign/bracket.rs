@@ -6,11 +6,11 @@ use crate::regulation::Stage;
 /// The bracket of a cut.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Bracket {
-    /// The players in an order of seeds that draws exactly the games of the file (ELI-1, ELI-2). None if no order does,
-    /// because players have byes in later rounds, or meet after byes in one half.
+    /// The players in an order of seeds that produces exactly the games of the file (ELI-1, ELI-2). None if no order
+    /// does, because players have byes in later rounds, or meet after byes in one half.
     pub seeds: Option<Vec<usize>>,
-    /// Games of the first round, in an order that leads to the later games of the file: two players, one with a bye, or
-    /// none.
+    /// Games of the first round, in an order that leads to the later games of the file. Each has two players, one with
+    /// a bye, or none.
     pub games: Vec<Vec<usize>>,
     /// True if there was a game for third place beside the final (ELI-5).
     pub third_place: bool,
@@ -23,10 +23,10 @@ impl Bracket {
     }
 }
 
-/// Maximum number of places in a bracket.
+/// Maximum size of a bracket.
 const MOST: usize = 64;
 
-/// Number of players that puts no player into a certain place.
+/// Number of players for which no player has a fixed place.
 const ANY: usize = usize::MAX;
 
 /// A place in the bracket, and the games that lead to it.
@@ -39,10 +39,10 @@ enum Tree {
     Won([Box<Tree>; 2]),
 }
 
-/// The bracket with exactly the games of the file, from its first round to its last. None if there is none.
+/// The bracket with exactly the games of the file. None if there is none.
 ///
-/// `winner` returns the winner of a match of a round, which is counted from 0. A player had byes in the rounds before the
-/// first game.
+/// `winner` returns the winner of a match in a round, counted from 0. A player had byes in the rounds before the
+/// player's first game.
 pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(usize, &Match) -> Option<usize>) -> Option<Bracket> {
     let rounds: Vec<&Round> = sheet.of_stage(Stage::Elimination).collect();
     let (last, before) = rounds.split_last()?;
@@ -76,13 +76,12 @@ pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(usize, &Match) -> Option<us
     })
 }
 
-/// Places of the players below the games of the last round, in the order of the places. Parameters and result are as of
-/// [`Tree::seats`].
+/// Places of the players below the games of the last round, in order. For parameters and result see [`Tree::seats`].
 fn seated(line: &[Tree], players: usize) -> Option<Vec<(usize, usize)>> {
     let mut places: Vec<Option<usize>> = line.iter().map(|_| None).collect();
     let mut seats = Vec::new();
     for place in 0..line.len() {
-        // A game that fits can have any number in the last round of the file.
+        // A game that fits may be anywhere in the last round of the file.
         let fitting = (0..line.len()).filter(|game| !places.contains(&Some(*game)));
         let found =
             fitting.filter_map(|game| Some((game, line.get(game)?.seats([place, line.len()], players)?))).next();
@@ -94,18 +93,18 @@ fn seated(line: &[Tree], players: usize) -> Option<Vec<(usize, usize)>> {
     Some(seats)
 }
 
-/// Builds the bracket backwards from its last round.
+/// Grows the bracket backwards from its last round.
 struct Growth<'a, W> {
     rounds: &'a [&'a Round],
     winner: &'a W,
 }
 
 impl<W: Fn(usize, &Match) -> Option<usize>> Growth<'_, W> {
-    /// A game of a round. None if a player did not win a game of the round before.
+    /// The tree below a game of a round. None if a player did not win a game in the previous round.
     fn game(&self, round: usize, one: &Match) -> Option<Tree> {
         match *one {
             Match::Met { players: [first, second], .. } => {
-                // The winner is in front, as the better seed would be.
+                // The winner comes first, as the better seed would.
                 let second_won = (self.winner)(round, one) == Some(second);
                 let [front, back] = if second_won { [second, first] } else { [first, second] };
                 Some(Tree::Won([Box::new(self.way(round, front)?), Box::new(self.way(round, back)?)]))
@@ -114,7 +113,7 @@ impl<W: Fn(usize, &Match) -> Option<usize>> Growth<'_, W> {
         }
     }
 
-    /// The games through which a player came into a round.
+    /// The games through which a player reached a round.
     fn way(&self, round: usize, player: usize) -> Option<Tree> {
         let Some(before) = round.checked_sub(1) else { return Some(Tree::Player(player)) };
         let played = self.rounds.get(before)?.matches.iter().find(|one| one.has(player));
@@ -135,9 +134,9 @@ impl Tree {
         }
     }
 
-    /// The players below this place with their places in the first round, from 0. A line of `line` places has the first
-    /// meet the last, and so on. None if the empty places are not exactly those after the last of all `players`. With
-    /// [`ANY`] number of players, every place may be empty.
+    /// The players below this place, with their places in the first round, from 0. In a row of `line` places, the first
+    /// meets the last, and so on. None unless the empty places are exactly those after all `players`. With [`ANY`] as
+    /// number of players, every place may be empty.
     fn seats(&self, [place, line]: [usize; 2], players: usize) -> Option<Vec<(usize, usize)>> {
         match self {
             Self::Player(player) => (place < players).then(|| vec![(place, *player)]),
@@ -155,7 +154,7 @@ impl Tree {
     }
 }
 
-/// Index of the game for third place among the last two: the one between the losers of the semifinals.
+/// Index of the game for third place in the last round: the one between the losers of the semifinals.
 fn for_third_place(
     finals: &[[usize; 2]],
     semifinals: &Round,
@@ -220,7 +219,7 @@ mod tests {
         assert_eq!(bracket(&sheet, |_, one| one.players().next()), None);
     }
 
-    /// The player named first wins. In the last round the losers of the semifinals meet, before or after the final in
+    /// The player named first wins. In the last round, the losers of the semifinals meet, before or after the final in
     /// the file.
     #[test]
     fn eli_5_the_game_of_those_who_lost_the_semifinals_is_for_third_place() {
@@ -243,12 +242,12 @@ mod tests {
             assert!(!without.third_place);
         }
         assert!(of(&[semifinals, &[[2, 1], [5, 3]]]).is_some_and(|bracket| bracket.third_place));
-        // No bracket has a game of a winner and a loser.
+        // No bracket contains a game between a winner and a loser.
         assert_eq!(of(&[semifinals, &[[2, 3], [5, 1]]]), None);
-        // Players who were in no first game had a bye in it, so these are the semifinals.
+        // Players without a first game had a bye, so these are the semifinals.
         let byes = of(&[semifinals, &[[2, 1], [6, 7]]]).expect("a bracket");
         assert!(!byes.third_place && byes.games.contains(&vec![6]) && byes.games.contains(&vec![7]));
-        // Two last games without semifinals before them are not a bracket either.
+        // Two last games without semifinals are not a bracket either.
         assert_eq!(of(&[&[[0, 1], [2, 3]]]), of(&[&[[0, 1], [2, 3]]]).filter(|bracket| !bracket.third_place));
     }
 }

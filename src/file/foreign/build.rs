@@ -43,18 +43,18 @@ pub struct Origin {
 /// The id of the regulation that fits an event best if its file names none. None if no regulation has the scoring of
 /// the file.
 ///
-/// These decide, in this order: the fewest players whose points or margins differ from the published ones, the smallest
+/// The criteria, in this order: the fewest players whose points or margins differ from the published ones, the smallest
 /// squad limit, being in force on the event's day, the fewest matches with problems, the latest date. A regulation that
-/// refuses the event comes last. Of a document and the regulations that take it over, only the one of the event's day
+/// refuses the event comes last. Of a document and the regulations that adopt it, only the one of the event's day
 /// counts, or the latest if the event has no day.
 pub fn regulation_of(sheet: &Sheet) -> Option<&'static str> {
     tried(sheet).first().map(|tried| tried.regulation.id.as_str())
 }
 
-/// Like [`regulation_of`], but only if the event can have been played by that regulation.
+/// Like [`regulation_of`], but only if the event can have been played under that regulation.
 ///
 /// # Errors
-/// The event was evidently played by other rules. The error lists the reasons.
+/// The event was clearly played under other rules. The error lists the reasons.
 pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>> {
     if !sheet.other_rules.is_empty() {
         return Err(sheet.other_rules.iter().cloned().map(Finding::OtherRules).collect());
@@ -62,7 +62,7 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     let tried = tried(sheet);
     let Some(best) = tried.first() else { return Err(Vec::new()) };
     if sheet.rounds.is_empty() {
-        // Without results only the size of the squads is left.
+        // Without results, only the size of the squads is evidence.
         let is_theirs = limit_of(sheet).is_some_and(|limit| limit == best.limit);
         return if is_theirs { Ok(best.regulation.id.as_str()) } else { Err(vec![Finding::NoRounds]) };
     }
@@ -75,7 +75,7 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     };
     let published: Vec<u32> = sheet.players.iter().filter_map(|player| player.published.points).collect();
     // 0 points are 0 under every regulation, so only other points are evidence. If only one regulation's limit fits the
-    // scores, that decides. No limit bounds mission points.
+    // scores, it is the right one. Mission points have no limit.
     let with_points = published.iter().filter(|&&points| points > 0).count();
     let is_open =
         tried.get(1).is_some_and(|next| next.judged.is_ok() && (next.limit == best.limit || sheet.has_mission_points));
@@ -85,7 +85,7 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     Ok(best.regulation.id.as_str())
 }
 
-/// Number of differences between an event judged by a regulation and its file.
+/// Number of differences between a file and its event under a regulation.
 struct Differences {
     /// Players with different points or margins.
     players: usize,
@@ -94,7 +94,7 @@ struct Differences {
     players_with_other_points: usize,
 }
 
-/// An event judged by a regulation.
+/// The event under a regulation.
 struct Tried {
     regulation: &'static Regulation,
     /// The squad limit, in squad points. 0 if games are counted.
@@ -133,7 +133,7 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
             Err(_) => (usize::MAX, usize::MAX),
         };
         let has_other_limit = wanted.is_some_and(|wanted| wanted != tried.limit);
-        // The size of squads does not bound mission points.
+        // The squad limit does not bound mission points.
         let limit = if sheet.has_mission_points { 0 } else { tried.limit };
         (tried.judged.is_err(), has_other_limit, differ, limit, is_later, odd)
     };
@@ -144,14 +144,14 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
     all
 }
 
-/// The squad limit that the file implies. None if it implies none, or if somebody has scored more.
+/// The squad limit that the file implies. None if it implies none, or if a score exceeds it.
 fn limit_of(sheet: &Sheet) -> Option<u16> {
     let most = |score: Score| if let Score::Points { points: [a, b], .. } = score { a.max(b) } else { 0 };
     let scored = sheet.scores().map(most).max().unwrap_or(0);
     sheet.limit.filter(|&limit| limit >= scored)
 }
 
-/// The regulation with the squad limit of the file, if no regulation has that limit. A bye keeps its share of the limit.
+/// The regulation with the file's squad limit if no regulation has it. A bye keeps its proportion of the limit.
 fn with_limit<'a>(regulation: &'a Regulation, sheet: &Sheet) -> Cow<'a, Regulation> {
     let is_unknown = |limit: &u16| *limit > 0 && builtin().iter().all(|one| squad_limit(one) != *limit);
     let (Some(limit), Scoring::SquadPoints(_)) = (limit_of(sheet).filter(is_unknown), &regulation.scoring) else {
@@ -165,7 +165,7 @@ fn with_limit<'a>(regulation: &'a Regulation, sheet: &Sheet) -> Cow<'a, Regulati
     Cow::Owned(own)
 }
 
-/// The matches in which somebody has more points than any squad.
+/// The matches in which a player scored more points than any squad has.
 fn above_every_limit(sheet: &Sheet) -> Vec<Finding> {
     let most = builtin().iter().map(squad_limit).max().unwrap_or_default();
     let mut findings = Vec::new();
@@ -196,8 +196,8 @@ fn assumed_day(regulation: &Regulation) -> String {
     format!("{year}-12-31")
 }
 
-/// Builds the event of a sheet and judges it by a regulation. `findings` holds what reading the sheet found, and
-/// building adds to it.
+/// Builds the event of a sheet and judges it by a regulation. `findings` contains those from reading the sheet, and
+/// building adds to them.
 ///
 /// If the published ranks follow the program's ranking instead of the regulation's, the event gets a custom regulation
 /// with that ranking.
@@ -324,9 +324,9 @@ impl Builder<'_> {
         self.tournament.apply(&entry)
     }
 
-    /// Registers all players at the start. Late ones sit out the rounds before they came.
+    /// Registers all players at the start. Latecomers sit out the rounds before their first.
     fn register(&mut self) -> Result<(), Refusal> {
-        // The lot is the last criterion, so lots in the order of the published ranks reproduce it.
+        // The lot is the last criterion, so lots in the order of the published ranks reproduce them.
         let mut order: Vec<usize> = (0..self.sheet.players.len()).collect();
         order.sort_by_key(|&place| {
             self.sheet.players.get(place).and_then(|player| player.published.rank).unwrap_or(u32::MAX)
@@ -368,7 +368,7 @@ impl Builder<'_> {
         Ok(true)
     }
 
-    /// Reports the players whose drop has no date in the file, and those whose drop is left out.
+    /// Reports the players whose drop has no round in the file, and those whose drop is left out.
     fn say_drops(&mut self, stays: &[Stay]) {
         for round in 0..=self.sheet.of_stage(Stage::Swiss).count() {
             let guessed = stays.iter().filter(|stay| stay.leaves && stay.is_guessed && stay.rounds == round);
@@ -544,13 +544,13 @@ impl Builder<'_> {
     }
 }
 
-/// A player's participation in the Swiss rounds.
+/// The part of the Swiss rounds for which a player stays.
 struct Stay {
     player: usize,
     /// Number of rounds before the player leaves, or of all rounds.
     rounds: usize,
     leaves: bool,
-    /// True if the file lacks or contradicts this.
+    /// True if this is missing in the file, or contradicted by it.
     is_guessed: bool,
 }
 
@@ -561,7 +561,7 @@ impl Stay {
         let all = swiss.len();
         let last = swiss.iter().rposition(|round| plays(round)).map_or(0, |last| last + 1);
         let said = sheet.players.get(player).and_then(|person| person.dropped);
-        // A player who has played cannot have left before round 1. A round after the last one means that the player
+        // A player who has played cannot have left before round 1. A round beyond the last one means that the player
         // stayed.
         let said = said.filter(|&said| said > 0 || last == 0);
         let round = said.filter(|&said| said != SOME_ROUND).and_then(|said| usize::try_from(said).ok());

@@ -1,4 +1,4 @@
-//! Byes that a file does not have as matches, but that the published points of a player show.
+//! Byes that are not among the matches of a file, but follow from the published points of a player.
 
 use super::{
     Finding, Match, Person, SOME_ROUND, Sheet,
@@ -12,13 +12,13 @@ use crate::{
 };
 use std::borrow::Cow;
 
-/// Programs give a multiple of this for a bye, whatever the document says.
+/// Programs give a multiple of this margin for a bye, whatever the document says.
 const ROUND_MARGIN: i64 = 50;
 
-/// The sheet with the byes that the published points show, and a finding for each.
+/// The sheet with the byes that follow from the published points, and a finding for each.
 ///
-/// A player who is in no match of some rounds, and whose published points and margin exceed those of the matches by
-/// exactly one bye or several, had the byes in the first of these rounds.
+/// A player who missed some rounds, and whose published points and margin exceed those of the matches by exactly one or
+/// more byes, had the byes in the first of these rounds.
 pub(super) fn with_byes<'a>(
     sheet: &'a Sheet,
     regulation: &Regulation,
@@ -44,7 +44,7 @@ pub(super) fn with_byes<'a>(
     (whole, findings)
 }
 
-/// True if a player is in no match of a Swiss round, which is counted from 0, and had not left before it.
+/// True if a player is in no match of a Swiss round, counted from 0, and had not left before it.
 fn is_absent(sheet: &Sheet, player: usize, number: usize) -> bool {
     let dropped = sheet.players.get(player).and_then(|person| person.dropped).filter(|&round| round != SOME_ROUND);
     let has_left = dropped.is_some_and(|last| usize::try_from(last).is_ok_and(|last| last <= number));
@@ -53,8 +53,7 @@ fn is_absent(sheet: &Sheet, player: usize, number: usize) -> bool {
 }
 
 /// Number of byes by which the published points exceed those of the matches. None if they differ in another way. The
-/// margin has to fit too. If the player had a bye in all rounds without a match, of which there are `absent`, another
-/// round margin will do.
+/// margin must fit, too. If there was a bye in all `absent` rounds without a match, another round margin may fit.
 fn byes_missing(person: &Person, here: (i64, i64), (points, mov): (i64, i64), absent: usize) -> Option<usize> {
     let short = i64::from(person.published.points?) - here.0;
     if points <= 0 || short <= 0 || short % points != 0 {

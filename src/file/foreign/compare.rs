@@ -62,7 +62,7 @@ fn differs(person: &Person, what: Number, published: String, here: Option<String
     Finding::Differs { name: person.name.clone(), what, published, here }
 }
 
-/// The players whom the file ranks, with their places among themselves in the event and in the file.
+/// The players ranked by the file, with their places among each other in the event and in the file.
 fn ranks<'a>(event: &Tournament, sheet: &'a Sheet) -> Vec<(&'a Person, u32, u32)> {
     let ranked = |line: &Line| {
         let person = person(sheet, line.player)?;
@@ -94,7 +94,7 @@ fn cut_places(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
     published().filter_map(finding).collect()
 }
 
-/// The standings that the file publishes: with the results of the running round so far if fewer players differ then.
+/// The standings that the file publishes. They include the running round if fewer players differ then.
 fn lines(event: &Tournament, sheet: &Sheet) -> Vec<Line> {
     let state = event.state();
     let finished = state.standings_after(state.finished_swiss());

@@ -64,7 +64,7 @@ pub(super) fn settle(sheet: &Sheet, regulation: &Regulation, best_of: u8) -> Map
         settle_from(start, &mut contests, &mut sums);
         (sums.misfit(0..sums.here.len()), contests, sums)
     };
-    // Start once from the usual reports and once from the others. Each run improves as long as the sums come closer.
+    // Start from the usual reports, and again from the others. Each run continues as long as the sums come closer.
     let (usual, other) = (settled(0), settled(1));
     let (_, contests, mut sums) = if other.0 < usual.0 { other } else { usual };
     let of = |contest: Contest| {
@@ -82,7 +82,7 @@ fn settle_from(start: usize, contests: &mut [Contest], sums: &mut Sums) {
         contest.candidate = start.min(contest.worth.len() - 1);
         contest.count(contest.candidate, sums, 1);
     }
-    // Each change brings the sums closer, so the loop ends anyway. The limit bounds the time.
+    // The loop ends anyway, because each change brings the sums closer. The limit bounds the time.
     for _ in 0..contests.len() {
         let mut has_changed = false;
         for contest in contests.iter_mut() {
@@ -108,7 +108,7 @@ impl Contest {
         sums.add(self.players, worth, sign);
     }
 
-    /// For each candidate, by how much both players together would miss their published points.
+    /// For each candidate, the distance of both players' sums from their published points.
     fn misfits(&self, sums: &mut Sums) -> Vec<i64> {
         self.count(self.candidate, sums, -1);
         let mut misfit = |candidate| {
@@ -132,7 +132,7 @@ impl Sums {
         }
     }
 
-    /// By how much these players together miss their published points.
+    /// The distance of these players' sums from their published points.
     fn misfit(&self, players: impl IntoIterator<Item = usize>) -> i64 {
         let of = |player: usize| Some((self.published.get(player).copied()?? - self.here.get(player)?).abs());
         players.into_iter().filter_map(of).sum()

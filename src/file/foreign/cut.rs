@@ -1,11 +1,11 @@
-//! Determines the winners of the games of a cut.
+//! Determines the winners of the games in a cut.
 
 use super::{Match, Score, Sheet};
 use crate::regulation::{Side, Stage};
 use std::cmp::Reverse;
 
-/// The winner of a match of an elimination round, counted from 0: the player who plays on, or else the winner in the
-/// file. None if the match has not been played, and for a bye.
+/// The winner of a match in an elimination round, counted from 0: the player who plays on, or else the winner in the
+/// file. None for a match that was not played, and for a bye.
 pub(super) fn winner(sheet: &Sheet, round: usize, one: &Match) -> Option<Side> {
     let Match::Met { players, score } = *one else { return None };
     match players.map(|player| plays_on(sheet, round, player)) {
@@ -36,7 +36,7 @@ fn said(sheet: &Sheet, players: [usize; 2], score: Score) -> Option<Side> {
     }
 }
 
-/// The winner of two players who both play on, one of them for third place: the one in the first match of the last
+/// The winner if both players play on because there is a game for third place: the one in the first match of the last
 /// round, which is the final.
 fn in_final(sheet: &Sheet, players: [usize; 2]) -> Option<Side> {
     let last = sheet.of_stage(Stage::Elimination).last()?;

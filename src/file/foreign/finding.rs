@@ -11,11 +11,11 @@ use std::fmt;
 pub enum Finding {
     /// The file names no regulation, so this one was assumed.
     RegulationAssumed(String),
-    /// The file has this content, which belongs to no regulation.
+    /// The file has this content, which no regulation has.
     OtherRules(String),
     /// The file also has these tournaments, which are left out.
     OtherTournaments(Vec<String>),
-    /// The results do not give the published points under any regulation.
+    /// No regulation yields the published points from the results.
     NoneAddsUp {
         /// Number of players whose points differ under the closest regulation.
         differ: usize,
@@ -35,7 +35,7 @@ pub enum Finding {
     },
     /// The file has no date, so this one was assumed.
     DateAssumed(String),
-    /// The file's ranks follow another order than the regulation. The event gets a custom regulation with that order.
+    /// The file's ranks follow another order than the regulation's. The event gets a custom regulation with that order.
     RankedAsThere,
     /// Two players have this name, so the second was renamed.
     NameTwice {
@@ -62,14 +62,14 @@ pub enum Finding {
         /// Its number in the event, from 1.
         round: usize,
     },
-    /// The file lacks the time when these players left. They are entered as dropped after their last round.
+    /// The file does not say when these players left. They are entered as dropped after their last round.
     DroppedAfter {
         /// That round, from 1, or 0 for players who were in no round.
         round: usize,
         /// Names of the players.
         names: Vec<String>,
     },
-    /// The file has a drop of this player, but the player is in the cut. The drop is left out.
+    /// The file says that this player dropped, but the player is in the cut. The drop is ignored.
     DropInCut(String),
     /// A player of a match is not in the list of players, and was added.
     NotListed(String),
@@ -80,7 +80,7 @@ pub enum Finding {
         /// The problem of the match.
         problem: Problem,
     },
-    /// A player was in no match of a round that was played between others.
+    /// A player was in no match of a round but played before and after it.
     SatOut {
         /// Round, from 1.
         round: usize,
@@ -104,7 +104,7 @@ pub enum Finding {
         what: Number,
         /// The number as written in the file.
         published: String,
-        /// The value that the results give. None if they do not decide it yet.
+        /// The value computed from the results. None if they do not decide it yet.
         here: Option<String>,
     },
     /// The file publishes places in elimination rounds but has no such rounds. The places are left out.
@@ -154,8 +154,8 @@ pub struct Place {
 pub enum Problem {
     /// The file names a winner with fewer points. The points count (RES-6).
     WinnerHasFewer(Side),
-    /// The file names a winner without more points. The win counts, because the published points confirm it or the
-    /// program counted by the winner.
+    /// The file names a winner who does not have more points. The win counts, because the published points confirm it
+    /// or because the program counts winners.
     WinnerCounts(Side),
     /// The file calls the match a draw, but the points differ. The points count.
     DrawnWithUnequal,
@@ -164,20 +164,20 @@ pub enum Problem {
     DrawCounts,
     /// The points are equal and no winner is named. This side wins, because the published points confirm it.
     WinnerByPublished(Side),
-    /// The result does not name this player as the winner, but the player plays on in the cut. So the player has won.
+    /// The result does not name this player as the winner, but the player plays on in the cut, and so has won.
     WinnerPlaysOn(Side),
-    /// The file has a winner, or a draw without one, but no points. The match counts with 0 to 0.
+    /// The file has a winner, or a draw without one, but no points. The match counts as 0–0.
     Unscored(Option<Side>),
     /// The file names a winner who is not in the match.
     UnknownWinner,
-    /// A score with more points than the largest squad of any regulation.
+    /// A score exceeds the largest squad of any regulation.
     AboveEveryLimit(u16),
-    /// The points are equal, somebody has to win, and no winner is named. The player who goes on has won, or else the
+    /// The points are equal, somebody must win, and no winner is named. The player who plays on has won, or else the
     /// better ranked one.
     WinnerAssumed(Side),
-    /// The points are equal, and the file has a win. The match is a draw, as the regulation says.
+    /// The points are equal, and the file has a win. The match is a draw under the regulation.
     WinnerOfADraw,
-    /// There are more games than the match can have. The games up to the decision count.
+    /// There are more games than the match can have. The games up to its decision count.
     PlayedOn,
     /// The result is missing.
     NoResult,

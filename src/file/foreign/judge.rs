@@ -9,7 +9,7 @@ pub(super) type Judged = (Report, Option<Problem>);
 /// The possible reports of a Swiss match, the usual one first. There are several if its winner, its scores and the
 /// regulation disagree. Empty if the file has no result.
 ///
-/// `assumed` is the winner if somebody has to win and nobody is named. `winner_counts` is
+/// `assumed` is the winner if somebody must win and nobody is named. `winner_counts` is
 /// [`super::Sheet::winner_counts`].
 ///
 /// # Errors

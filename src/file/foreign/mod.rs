@@ -64,7 +64,7 @@ impl Format {
             Self::ListJuggler | Self::ListFortress | Self::Cryodex | Self::Tome => {
                 ranking.tie_breakers = vec![TieBreaker::Mov, TieBreaker::Sos];
             }
-            // Ranks of another game follow no rule that a regulation here has.
+            // The ranking of another game is not one of our regulations'.
             Self::Cobra => {}
         }
     }

@@ -19,13 +19,13 @@ pub struct Sheet {
     pub limit: Option<u16>,
     /// True if the file has scenarios or mission points (MIS-1).
     pub has_mission_points: bool,
-    /// Parts of the file that belong to no regulation, as written.
+    /// Parts of the file that no regulation has, as written.
     pub other_rules: Vec<String>,
-    /// True if the program counted the named winner of a match regardless of the scores.
+    /// True if the program counts the named winner of a match regardless of the scores.
     pub winner_counts: bool,
     /// The players, in the order of the file.
     pub players: Vec<Person>,
-    /// Indices of the players without a name in the file, who are called by their ids.
+    /// Indexes of the players whose names are missing in the file. They are called by their ids.
     pub nameless: Vec<usize>,
     /// The rounds, in the order of play.
     pub rounds: Vec<Round>,
@@ -44,16 +44,16 @@ pub struct Person {
     pub list: String,
     /// Last round of a player who has left, from 1, or [`SOME_ROUND`] if the file does not name the round.
     pub dropped: Option<u32>,
-    /// A bye that was awarded in advance (BYE-5).
+    /// True if a bye was awarded in advance (BYE-5).
     pub has_bye: bool,
-    /// Published numbers of the player.
+    /// The published numbers of the player.
     pub published: Published,
 }
 
-/// Stands for the round in which a player left if the file does not name it.
+/// Round for a player who left, if the file does not name it.
 pub const SOME_ROUND: u32 = u32::MAX;
 
-/// The numbers that another program has published for a player.
+/// The numbers that another program published for a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Published {
     /// Place in the Swiss standings, from 1. None if the player was not ranked.
@@ -76,7 +76,7 @@ pub struct Rounded {
     pub text: String,
     /// The value of the text.
     pub value: Fraction,
-    /// Number of decimals it was rounded to.
+    /// Number of decimals to which it was rounded.
     pub places: u32,
 }
 
@@ -185,7 +185,7 @@ impl Round {
 }
 
 impl Sheet {
-    /// Gives the players without a name the names in the lines of a text, in order. The findings about them are removed.
+    /// Names the players whose names are missing with the lines of a text, in order. Removes the findings about them.
     pub fn name_players(&mut self, names: &str, findings: &mut Vec<Finding>) {
         let names = names.lines().map(str::trim).filter(|name| !name.is_empty());
         for (place, name) in std::mem::take(&mut self.nameless).into_iter().zip(names) {

@@ -1,24 +1,24 @@
-//! The container of old Office files: a small file system with streams of sectors.
+//! The container of old Office files: a small file system whose streams consist of sectors.
 
 use super::ReadError;
 
-/// First sector that is a mark, such as that of a free one or the end of a stream.
+/// Sector numbers from here on are marks, such as the end of a stream or a free sector.
 const MARKS: u32 = 0xffff_fff0;
-/// Size of an entry of the directory, in bytes.
+/// Size of a directory entry, in bytes.
 const ENTRY: usize = 128;
-/// Number of sectors of the table of sectors that the header names.
+/// Number of sectors of the sector table that are listed in the header.
 const IN_HEADER: usize = 109;
-/// Kind of the entry that holds small streams.
+/// Kind of the directory entry that contains the small streams.
 const ROOT: u8 = 5;
 
-/// A container with its tables of sectors.
+/// A container with its sector tables.
 pub(super) struct Compound<'a> {
     bytes: &'a [u8],
     sector_size: usize,
     small_size: usize,
     /// Streams below this size are in the small sectors.
     small_limit: usize,
-    /// The next sector of each sector.
+    /// For each sector, the next one in its stream.
     next: Vec<u32>,
     next_small: Vec<u32>,
     directory: Vec<u8>,
@@ -79,7 +79,7 @@ impl<'a> Compound<'a> {
         gather(first, &self.next, |sector| self.sector(sector))
     }
 
-    /// The table of sectors. The header names its first sectors, and a chain of sectors of their own names the others.
+    /// The sector table. The header lists its first sectors, and a chain of further sectors lists the rest.
     fn table_of_sectors(&self) -> Result<Vec<u32>, ReadError> {
         let mut places: Vec<u32> = (0..IN_HEADER).filter_map(|place| u32_at(self.bytes, 76 + 4 * place)).collect();
         let mut more = u32_at(self.bytes, 68).ok_or(ReadError::Damaged)?;
@@ -98,7 +98,7 @@ impl<'a> Compound<'a> {
     }
 }
 
-/// The sectors of a stream one after the other. A stream has at most as many sectors as the table.
+/// Joins the sectors of a stream. A stream cannot have more sectors than the table.
 fn gather<'a>(first: u32, next: &[u32], sector: impl Fn(usize) -> Option<&'a [u8]>) -> Result<Vec<u8>, ReadError> {
     let (mut content, mut at) = (Vec::new(), first);
     for _ in 0..=next.len() {
@@ -133,12 +133,12 @@ fn usize_at(bytes: &[u8], at: usize) -> Result<usize, ReadError> {
     u32_at(bytes, at).and_then(index).ok_or(ReadError::Damaged)
 }
 
-/// The little-endian number at a place.
+/// The little-endian number at a position.
 pub(super) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     part(bytes, at, 4).and_then(|four| four.try_into().ok()).map(u32::from_le_bytes)
 }
 
-/// The little-endian number at a place.
+/// The little-endian number at a position.
 pub(super) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     part(bytes, at, 2).and_then(|two| two.try_into().ok()).map(u16::from_le_bytes)
 }

@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 
 /// Maximum size of a sheet as text, in bytes: that of a list.
 pub const TEXT_LIMIT: usize = SIZE_LIMIT;
-/// Maximum number of cells that are not empty. They take about 50 bytes each beside their texts.
+/// Maximum number of non-empty cells. Each takes about 50 bytes in addition to its text.
 pub const CELLS_LIMIT: usize = 500_000;
 /// Maximum number of columns. Cells to the right are left out.
 pub(super) const COLUMNS_LIMIT: usize = 200;
-/// Maximum number of empty lines between two rows. Large enough that line numbers match row numbers in ordinary sheets.
+/// Maximum number of empty lines between two rows. Large enough to keep line and row numbers equal in ordinary sheets.
 const GAP_LIMIT: usize = 100;
 
-/// The cells that are not empty, by row and column from 0.
+/// The non-empty cells, by row and column from 0.
 #[derive(Default)]
 pub(super) struct Grid {
     cells: BTreeMap<(usize, usize), String>,
@@ -59,7 +59,7 @@ impl Grid {
     }
 }
 
-/// The cell in quotation marks if it would otherwise be several cells or lines.
+/// A cell in quotation marks if it would otherwise be read as several cells or lines.
 fn quoted(cell: String) -> String {
     if cell.contains(['\t', '\n', '\r', '"']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
 }

@@ -1,7 +1,7 @@
 //! Reads the sheets of a spreadsheet file, `.xlsx`, `.ods` or `.xls`, as tab-separated text.
 //!
-//! Cells are read as people see them: a number without a fraction has no decimal point, and a date is a date. Formulas
-//! give the result that the spreadsheet program stored.
+//! Cells are read as people see them: a whole number has no decimal point, and a date is a date. Formulas yield the
+//! result that the spreadsheet program stored.
 
 mod compound;
 mod grid;
@@ -21,9 +21,9 @@ use crate::tournament::State;
 use reading::Slices;
 use zip::Archive;
 
-/// Maximum size of the unpacked parts of a file that are read, in bytes.
+/// Maximum size of the unpacked parts that are read, in bytes.
 const UNPACKED_LIMIT: usize = 48_000_000;
-/// Size of the first lines of a sheet that show whether it has players, in bytes.
+/// Size of the part of a sheet that is examined for players, in bytes.
 const FIRST_LINES: usize = 100_000;
 /// Maximum number of sheets to read.
 const SHEETS_LIMIT: usize = 50;
@@ -40,11 +40,11 @@ pub struct Sheet {
 /// Reason why a spreadsheet file cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReadError {
-    /// A compressed file of another kind, such as a text document.
+    /// The file is compressed but not a spreadsheet, such as a text document.
     NoWorkbook,
-    /// A file with a password.
+    /// The file has a password.
     Locked,
-    /// Some of the file is missing or changed.
+    /// The file is incomplete or corrupted.
     Damaged,
     /// The unpacked file has too many bytes.
     TooBig {
@@ -60,12 +60,12 @@ pub fn may_be_workbook(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || is_compound(bytes)
 }
 
-/// True for the container of old and of locked Excel files.
+/// True for the container of old and of password-protected Excel files.
 fn is_compound(bytes: &[u8]) -> bool {
     bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0])
 }
 
-/// Reads all sheets that are not empty: the visible ones, or else the hidden ones.
+/// Reads all non-empty sheets: the visible ones, or else the hidden ones.
 pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
     let mut reading = Reading::begin(bytes.to_vec());
     loop {
@@ -77,7 +77,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
 
 async fn read_sheets(bytes: &[u8], slices: &Slices) -> Result<Vec<Sheet>, ReadError> {
     if is_compound(bytes) {
-        // Its records are read quickly.
+        // Its records are quick to read.
         return xls::read(bytes);
     }
     let mut archive = Archive::open(bytes, slices)?;
@@ -87,8 +87,8 @@ async fn read_sheets(bytes: &[u8], slices: &Slices) -> Result<Vec<Sheet>, ReadEr
     xlsx::read(&mut archive, slices).await
 }
 
-/// Index of the sheet that most likely has the players: the first one with titles and players, or else the first one with
-/// players. 0 if no sheet has any.
+/// Index of the sheet that most likely contains the players: the first one with titles and players, or else the first
+/// one with players. 0 if there is none.
 pub fn sheet_of_players(sheets: &[Sheet], state: &State) -> usize {
     if sheets.len() < 2 {
         return 0;

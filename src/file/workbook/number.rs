@@ -2,11 +2,11 @@
 
 use crate::base::day::Day;
 
-/// Number of days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01.
+/// Number of days from 1899-12-30, day 0 of spreadsheets, to 1970-01-01.
 const DAYS_TO_1970: i64 = 25_569;
-/// Number of days between the two ways to count them, from 1900 and from 1904.
+/// Number of days between the two ways of counting days, from 1900 and from 1904.
 const DAYS_TO_1904: f64 = 1462.0;
-/// The last day that spreadsheets know, 9999-12-31.
+/// The last day that spreadsheets support, 9999-12-31.
 const LAST_DAY: f64 = 2_958_465.0;
 const SECONDS_PER_DAY: i64 = 86_400;
 /// Number of digits that spreadsheets show.
@@ -22,8 +22,8 @@ pub(super) enum Format {
     Date,
 }
 
-/// A number as text, rounded to the 15 digits that spreadsheets show. Other texts stay as they are. `is_from_1904`: true
-/// if days are counted from 1904, as old Macs did.
+/// A number as text, rounded to the 15 digits that spreadsheets show. Other texts are not changed. `is_from_1904` is
+/// true if days are counted from 1904, as on old Macs.
 pub(super) fn text(written: &str, format: Format, is_from_1904: bool) -> String {
     let Ok(number) = written.trim().parse::<f64>() else { return written.to_owned() };
     let number = if is_from_1904 && format == Format::Date { number + DAYS_TO_1904 } else { number };
@@ -40,9 +40,9 @@ pub(super) fn truth(is_true: bool) -> String {
     if is_true { "TRUE" } else { "FALSE" }.to_owned()
 }
 
-/// A number of days as `2026-11-26`, `2026-11-26 10:30` or, on the first day, `10:30`.
+/// A number of days as `2026-11-26`, `2026-11-26 10:30` or, on day 0, `10:30`.
 fn date(number: f64) -> String {
-    // In range, so nothing is cut off.
+    // The number is in range, so nothing is truncated.
     #[allow(clippy::cast_possible_truncation)]
     let minutes = ((number * 86_400.0).round() as i64) / 60;
     let (day, minute) = (minutes.div_euclid(SECONDS_PER_DAY / 60), minutes.rem_euclid(SECONDS_PER_DAY / 60));
@@ -54,12 +54,12 @@ fn date(number: f64) -> String {
     }
 }
 
-/// The date of a day. Empty outside of the calendar.
+/// The date of a day. Empty outside the calendar.
 fn calendar(day: i64) -> String {
     Day::from_days_since_epoch(day - DAYS_TO_1970).map(|day| day.to_string()).unwrap_or_default()
 }
 
-/// The format of a number format of Excel, by its id and its code.
+/// The format for one of Excel's number formats, by its id and its code.
 pub(super) fn format(id: usize, code: Option<&str>) -> Format {
     if matches!(id, 14..=22 | 27..=36 | 45..=47 | 50..=58) {
         return Format::Date;
@@ -71,7 +71,7 @@ pub(super) fn format(id: usize, code: Option<&str>) -> Format {
     if has_parts_of_dates(code) { Format::Date } else { Format::Plain }
 }
 
-/// True if a code has a day, a month, a year, an hour or a second outside of texts, colours and conditions.
+/// True if a code has a day, a month, a year, an hour or a second outside quoted texts, colours and conditions.
 fn has_parts_of_dates(code: &str) -> bool {
     let mut characters = code.chars();
     while let Some(character) = characters.next() {
@@ -79,7 +79,7 @@ fn has_parts_of_dates(code: &str) -> bool {
             '"' => _ = characters.by_ref().find(|&character| character == '"'),
             '[' => _ = characters.by_ref().find(|&character| character == ']'),
             '\\' | '_' | '*' => _ = characters.next(),
-            // Only the format for positive numbers counts.
+            // Only the part for positive numbers counts.
             ';' => return false,
             'd' | 'D' | 'm' | 'M' | 'y' | 'Y' | 'h' | 'H' | 's' | 'S' => return true,
             _ => {}

@@ -10,9 +10,9 @@ use super::{
 };
 use std::ops::Range;
 
-/// Maximum number of repetitions of a row that is not empty.
+/// Maximum number of repetitions of a non-empty row.
 const REPEATS_LIMIT: usize = 20_000;
-/// Work to repeat a cell, in bytes of XML.
+/// Work for repeating a cell, in bytes of XML.
 const REPEATED_CELL: usize = 30;
 
 pub(super) async fn read(archive: &mut Archive<'_>, slices: &Slices) -> Result<Vec<Sheet>, ReadError> {
@@ -23,7 +23,7 @@ pub(super) async fn read(archive: &mut Archive<'_>, slices: &Slices) -> Result<V
     let text = archive.text("content.xml").await?.ok_or(ReadError::NoWorkbook)?;
     let mut xml = Xml::new(&text);
     let (mut visible, mut hidden, mut is_spreadsheet) = (Vec::new(), Vec::new(), false);
-    // The current style, and those of hidden sheets. Styles come before the sheets.
+    // The current style, and the styles of hidden sheets, which come before the sheets.
     let (mut style, mut hiding) = (String::new(), Vec::new());
     while let Some(node) = xml.next_node()? {
         let Node::Start(tag) = node else { continue };
@@ -49,7 +49,7 @@ pub(super) async fn read(archive: &mut Archive<'_>, slices: &Slices) -> Result<V
 /// The cells of a table, up to its end.
 async fn grid(xml: &mut Xml<'_>, slices: &Slices) -> Result<Grid, ReadError> {
     let (mut grid, mut row, mut repeats) = (Grid::default(), 0_usize, 1);
-    // A text, and the columns in which it is repeated.
+    // Each text, and the columns in which it is repeated.
     let mut cells: Vec<(Range<usize>, String)> = Vec::new();
     let mut column = 0_usize;
     while let Some(node) = xml.next_node()? {
@@ -90,7 +90,7 @@ async fn grid(xml: &mut Xml<'_>, slices: &Slices) -> Result<Grid, ReadError> {
     Ok(grid)
 }
 
-/// The text of a cell, up to its end. Notes on the cell are left out.
+/// The text of a cell, up to its end, without notes on the cell.
 fn cell(start: &Tag, xml: &mut Xml) -> Result<String, ReadError> {
     let (mut text, mut depth, mut paragraphs) = (String::new(), 0, 0);
     let mut is_text = false;
@@ -140,8 +140,8 @@ fn skip(xml: &mut Xml) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// The value of a cell that shows a text. Numbers and dates are shown in the language of the file, so their values
-/// count. But zeros in front of a number are only in what is shown.
+/// The value of a cell with this text. Numbers and dates are shown in the file's language, so their values are used
+/// instead. Leading zeros, however, are only in the text.
 fn value(start: &Tag, shown: String) -> String {
     let of = |name: &str| start.value(name);
     match of("value-type").as_deref() {

@@ -10,12 +10,12 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
-/// Work of a slice, in bytes of XML or the like. It takes a few milliseconds in a browser.
+/// Work per slice, in bytes of XML or the like. It takes a browser a few milliseconds.
 const SLICE: usize = 32_000;
 
-/// Reads a spreadsheet file slice by slice, because a large one takes seconds and a page has to stay responsive.
+/// Reads a spreadsheet file in slices, because a large one takes seconds and the page must stay responsive.
 pub struct Reading {
-    /// Reads up to the end of a slice whenever it is polled. It waits for nothing else.
+    /// Reads one slice each time it is polled. It waits for nothing else.
     sheets: Pin<Box<dyn Future<Output = Result<Vec<Sheet>, ReadError>>>>,
     slices: Rc<Slices>,
 }
@@ -28,7 +28,7 @@ impl Reading {
         Self { sheets: Box::pin(async move { read_sheets(&file, &own).await }), slices }
     }
 
-    /// Reads the next slice. Returns the sheets, or why there are none, after the last one.
+    /// Reads the next slice. After the last one, returns the sheets, or why there are none.
     pub fn step(&mut self) -> Option<Result<Vec<Sheet>, ReadError>> {
         match self.sheets.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(sheets) => Some(sheets),
@@ -44,7 +44,7 @@ impl Reading {
     }
 }
 
-/// The work that is done and the work that is left, in bytes.
+/// The work done and the work left, in bytes.
 #[derive(Default)]
 pub(super) struct Slices {
     all: Cell<usize>,
@@ -54,12 +54,12 @@ pub(super) struct Slices {
 }
 
 impl Slices {
-    /// Sets how much work there is, about.
+    /// Sets the approximate amount of work.
     pub(super) fn expect(&self, work: usize) {
         self.all.set(work);
     }
 
-    /// Notes that work is done. Pauses at the end of a slice.
+    /// Counts work that is done. Pauses at the end of a slice.
     pub(super) fn did(&self, work: usize) -> Pause {
         self.done.set(self.done.get().saturating_add(work));
         let current = self.current.get().saturating_add(work);

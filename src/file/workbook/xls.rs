@@ -1,4 +1,4 @@
-//! Reads workbooks of Excel before 2007 (`.xls`): records in a stream of a [`Compound`] file. Versions 5 to 2003 are read.
+//! Reads workbooks of Excel 5 to 2003 (`.xls`): records in a stream of a [`Compound`] file.
 
 use super::{
     ReadError, SHEETS_LIMIT, Sheet,
@@ -29,25 +29,25 @@ const NUMBERS_SHORT: u16 = 0xbd;
 const NUMBER_SHORT: u16 = 0x27e;
 const TEXT_OF_FORMULA: u16 = 0x207;
 
-/// Version of Excel 97 to 2003, whose texts are Unicode.
+/// Version of Excel 97 to 2003, with Unicode texts.
 const UNICODE: u16 = 0x600;
-/// Code page of Windows in Central Europe, and of old Macs.
+/// Windows code page of Central Europe, and that of old Macs.
 const CENTRAL: u16 = 1250;
 const MAC: u16 = 10_000;
 
-/// Texts, formats and styles that the cells of all sheets refer to.
+/// Texts, formats and styles used by the cells of all sheets.
 #[derive(Default)]
 struct Book {
     /// True if texts are Unicode.
     is_unicode: bool,
     code_page: u16,
     texts: Vec<String>,
-    /// Number formats by their ids, where the file defines them.
+    /// Number formats defined by the file, by their ids.
     formats: Vec<(u16, String)>,
-    /// Ids of the number formats, by the style of a cell.
+    /// Ids of the number formats, by cell style.
     styles: Vec<u16>,
     is_from_1904: bool,
-    /// Name, place in the stream, and whether it is hidden, of each sheet.
+    /// Name, position in the stream, and true if hidden, of each sheet.
     tabs: Vec<(String, usize, bool)>,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
         None => file.stream("Book")?,
     };
     let Some(stream) = stream else {
-        // A newer workbook with a password is in the same container, and so are old text documents.
+        // Newer workbooks with a password and old text documents have the same container.
         let is_locked = file.stream("EncryptedPackage")?.is_some();
         return Err(if is_locked { ReadError::Locked } else { ReadError::NoWorkbook });
     };
@@ -126,7 +126,7 @@ impl Book {
         self.tabs.extend(is_sheet.then_some((name, place, is_hidden)));
     }
 
-    /// The text at the start of some bytes, after its length in one or two bytes.
+    /// The text at the start of these bytes, after its length in one or two bytes.
     fn text(&self, bytes: &[u8], width: usize) -> String {
         if self.is_unicode {
             return Texts { parts: vec![bytes], part: 0, at: 0 }.text(width).unwrap_or_default();
@@ -171,7 +171,7 @@ impl Book {
                     None
                 }
                 NUMBERS_SHORT => {
-                    // Each has its style and its number.
+                    // Each cell has a style and a number.
                     for (place, cell) in content.get(4..).unwrap_or_default().chunks_exact(6).enumerate() {
                         let style = u16_at(cell, 0).unwrap_or_default();
                         let number = short(u32_at(cell, 2).unwrap_or_default());
@@ -188,7 +188,7 @@ impl Book {
         Ok(grid)
     }
 
-    /// The result of a formula. None for a text, which is in a record of its own, and for an error.
+    /// The result of a formula. None for an error, and for a text, which has a record of its own.
     fn result(&self, content: &[u8]) -> Option<String> {
         let result = content.get(6..14)?;
         if result.get(6..) != Some(&[0xff; 2]) {
@@ -198,7 +198,7 @@ impl Book {
         is_boolean.then(|| number::truth(result.get(2) == Some(&1)))
     }
 
-    /// A number in the style of its cell.
+    /// A number in its cell's format.
     fn number(&self, content: &[u8], number: f64) -> String {
         self.styled(u16_at(content, 4).unwrap_or_default(), number)
     }
@@ -215,7 +215,7 @@ fn decimal(eight: &[u8]) -> Option<f64> {
     eight.try_into().ok().map(f64::from_le_bytes)
 }
 
-/// A number in 30 bits: a whole one, or the first half of a decimal one, and possibly in hundredths.
+/// A number in 30 bits: a whole number, or the upper half of a floating-point one, possibly in hundredths.
 fn short(bits: u32) -> f64 {
     let number = match bits & 2 {
         0 => f64::from_bits(u64::from(bits & !3) << 32),
@@ -232,15 +232,15 @@ fn boolean(value: Option<&[u8]>) -> Option<String> {
     }
 }
 
-/// The texts that cells share, from a record and those that continue it.
+/// The shared texts of all cells, from a record and its continuations.
 fn shared_texts(parts: Vec<&[u8]>) -> Vec<String> {
     let mut texts = Texts { parts, part: 0, at: 0 };
-    // Their numbers come first.
+    // Skip their counts.
     texts.skip(8);
     std::iter::from_fn(|| texts.text(2)).collect()
 }
 
-/// Reads texts that go on from one record to the next.
+/// Reads texts that continue from one record to the next.
 struct Texts<'a> {
     parts: Vec<&'a [u8]>,
     part: usize,
@@ -282,7 +282,7 @@ impl Texts<'_> {
         let mut is_wide = flags & 1 > 0;
         let mut units = Vec::with_capacity(length.min(1 << 12));
         for _ in 0..length {
-            // A record that continues a text begins with the width of its characters.
+            // A continued text begins with the width of its characters.
             if self.parts.get(self.part).is_some_and(|part| self.at >= part.len()) {
                 is_wide = self.byte()? & 1 > 0;
             }

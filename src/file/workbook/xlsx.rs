@@ -1,4 +1,4 @@
-//! Reads workbooks of Excel (`.xlsx`, `.xlsm`).
+//! Reads Excel workbooks (`.xlsx`, `.xlsm`).
 
 use super::{
     ReadError, SHEETS_LIMIT, Sheet,
@@ -12,11 +12,10 @@ use super::{
 /// Texts and number formats shared by the cells of all sheets.
 #[derive(Default)]
 struct Book {
-    /// Texts of cells.
     texts: Vec<String>,
-    /// Formats of numbers, by the style of a cell.
+    /// Number formats, by cell style.
     formats: Vec<Format>,
-    /// True if days are counted from 1904, as old Macs did.
+    /// True if days are counted from 1904, as on old Macs.
     is_from_1904: bool,
 }
 
@@ -93,7 +92,7 @@ fn is_true(value: &str) -> bool {
     matches!(value, "1" | "true")
 }
 
-/// The shared texts, without the pronunciation of Japanese ones.
+/// The shared texts, without the phonetic guides of Japanese ones.
 async fn texts(text: &str, slices: &Slices) -> Result<Vec<String>, ReadError> {
     let (mut texts, mut current) = (Vec::new(), String::new());
     let (mut is_text, mut is_pronunciation) = (false, false);
@@ -144,7 +143,7 @@ fn formats(text: &str) -> Result<Vec<Format>, ReadError> {
     Ok(formats)
 }
 
-/// A cell as it is read.
+/// A cell while it is read.
 #[derive(Default)]
 struct Cell {
     row: usize,
@@ -157,7 +156,7 @@ struct Cell {
 /// The cells of a sheet.
 async fn grid(text: &str, book: &Book, slices: &Slices) -> Result<Grid, ReadError> {
     let mut grid = Grid::default();
-    // The row and the column after the last cell, for files that do not say where a cell is.
+    // The position after the last cell, for files that do not give positions.
     let (mut row, mut column) = (0, 0);
     let mut cell = Cell::default();
     let (mut is_value, mut is_pronunciation) = (false, false);
@@ -195,14 +194,14 @@ async fn grid(text: &str, book: &Book, slices: &Slices) -> Result<Grid, ReadErro
     Ok(grid)
 }
 
-/// A cell without its value. `row` and `column`: where it is if it does not say so.
+/// A cell without its value. `row` and `column` are its position if the tag gives none.
 fn begin(tag: &Tag, row: usize, column: usize) -> Cell {
     let place = tag.value("r").and_then(|name| place(&name));
     let (row, column) = place.unwrap_or((row, column));
     Cell { row, column, kind: tag.value("t").unwrap_or_default(), style: tag.number("s"), value: String::new() }
 }
 
-/// The row and the column, from 0, of a cell such as `B2`. None if it is not the name of a cell.
+/// Row and column, from 0, of a cell name such as `B2`. None if the text is not a cell name.
 fn place(name: &str) -> Option<(usize, usize)> {
     let digits = name.find(|character: char| character.is_ascii_digit())?;
     let (letters, row) = name.split_at_checked(digits)?;
@@ -216,7 +215,7 @@ fn place(name: &str) -> Option<(usize, usize)> {
 }
 
 impl Book {
-    /// The text of a cell. Empty if it shows an error.
+    /// The text of a cell. Empty if it contains an error.
     fn text(&self, cell: Cell) -> String {
         match cell.kind.as_str() {
             "s" => {

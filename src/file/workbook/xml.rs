@@ -1,4 +1,4 @@
-//! Reads XML, one tag or text after the other.
+//! Reads XML, one node after the other.
 
 use super::ReadError;
 use quick_xml::{
@@ -6,7 +6,7 @@ use quick_xml::{
     events::{BytesRef, BytesStart, Event},
 };
 
-/// The next thing in an XML text. An empty element is a start and an end.
+/// A tag or a text. An empty element is a start and an end.
 pub(super) enum Node<'a> {
     Start(Tag<'a>),
     /// Name of the element, without its prefix.
@@ -37,10 +37,10 @@ impl Tag<'_> {
     }
 }
 
-/// A text that is being read.
+/// An XML text that is being read.
 pub(super) struct Xml<'a> {
     reader: Reader<&'a [u8]>,
-    /// Position up to which the work is counted.
+    /// Position up to which the work has been counted.
     counted: u64,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Xml<'a> {
         Self { reader, counted: 0 }
     }
 
-    /// Number of bytes that have been read since the last call.
+    /// Number of bytes read since the last call.
     pub(super) fn work(&mut self) -> usize {
         let (before, read) = (self.counted, self.reader.buffer_position());
         self.counted = read;
@@ -75,7 +75,7 @@ impl<'a> Xml<'a> {
     }
 }
 
-/// The character of a reference, such as `&amp;`. References that a document defines itself are empty.
+/// The character of a reference, such as `&amp;`. References defined by the document itself are empty.
 fn character(entity: &BytesRef) -> Result<String, ReadError> {
     if let Some(letter) = entity.resolve_char_ref().map_err(|_| ReadError::Damaged)? {
         return Ok(letter.to_string());

@@ -1,4 +1,4 @@
-//! Unpacks files of a ZIP archive. What is unpacked in total is limited.
+//! Unpacks files from a ZIP archive, up to a limit for all of them.
 
 use super::{ReadError, UNPACKED_LIMIT, reading::Slices};
 use miniz_oxide::inflate::{
@@ -8,9 +8,9 @@ use miniz_oxide::inflate::{
 
 /// Size of the record at the end of an archive, in bytes, without its comment.
 const END_SIZE: usize = 22;
-/// Number of bytes that are unpacked at once.
+/// Number of bytes to unpack at a time.
 const STEP: usize = 256_000;
-/// Size of an entry of the directory, in bytes, without its texts.
+/// Size of a directory entry, in bytes, without its texts.
 const ENTRY_SIZE: usize = 46;
 /// Size of the header before each file, in bytes, without its texts.
 const HEADER_SIZE: usize = 30;
@@ -39,7 +39,7 @@ impl<'a> Archive<'a> {
     pub(super) fn open(bytes: &'a [u8], slices: &'a Slices) -> Result<Self, ReadError> {
         let entries = entries(bytes).ok_or(ReadError::Damaged)?;
         let texts = entries.iter().filter(|entry| entry.name.ends_with(".xml"));
-        // Each text is unpacked and read.
+        // Each text is first unpacked and then read.
         slices.expect(texts.fold(0, |size, entry| entry.unpacked_size.saturating_mul(2).saturating_add(size)));
         Ok(Self { bytes, slices, entries, remaining: UNPACKED_LIMIT })
     }
@@ -68,7 +68,7 @@ impl<'a> Archive<'a> {
         String::from_utf8(unpacked).map(Some).map_err(|_| ReadError::Damaged)
     }
 
-    /// The text of a file that the archive must have.
+    /// The text of a required file.
     pub(super) async fn needed_text(&mut self, name: &str) -> Result<String, ReadError> {
         self.text(name).await?.ok_or(ReadError::Damaged)
     }
@@ -109,7 +109,7 @@ fn copied(bytes: &[u8]) -> (Vec<u8>, Checksum) {
     (bytes.to_vec(), checksum)
 }
 
-/// The bytes from the start of a file to the end of the archive. A compressed file shows its own end.
+/// The bytes from the start of a file to the end of the archive. Compressed data marks its own end.
 fn packed<'a>(bytes: &'a [u8], entry: &Entry) -> Option<&'a [u8]> {
     let header = bytes.get(entry.start..)?;
     if !header.starts_with(b"PK\x03\x04") {
@@ -120,7 +120,7 @@ fn packed<'a>(bytes: &'a [u8], entry: &Entry) -> Option<&'a [u8]> {
 
 /// The directory. None if the archive is incomplete.
 fn entries(bytes: &[u8]) -> Option<Vec<Entry>> {
-    // A comment of up to 65,535 bytes may follow.
+    // A comment of up to 65,535 bytes may follow the end record.
     let from = bytes.len().saturating_sub(END_SIZE + usize::from(u16::MAX));
     let end = bytes.get(from..)?.windows(4).rposition(|four| four == b"PK\x05\x06")?;
     let end = bytes.get(from + end..)?;

@@ -37,7 +37,7 @@ pub(super) fn read(file: &Value) -> Reader {
         let tables = round.as_array().map_or(&[][..], Vec::as_slice);
         let is_cut = tables.iter().any(|table| is_true(table, "eliminationGame"));
         let stage = if is_cut { Stage::Elimination } else { Stage::Swiss };
-        // Cuts count their rounds on from the Swiss rounds.
+        // Rounds of a cut continue the numbers of the Swiss rounds.
         reader.round(stage, None, tables, read_table);
     }
     reader
@@ -55,7 +55,7 @@ fn read_table(reader: &mut Reader, table: &Value) -> Read {
     Match::Met { players: [first, second], score }.into()
 }
 
-/// The points of both games together. Games of a cut have just a winner.
+/// The points of both games together. Games of a cut only have a winner.
 fn score(table: &Value, sides: [Option<&Value>; 2]) -> Option<Score> {
     let [winner_first, winner_second] = sides.map(|side| side.is_some_and(|side| is_true(side, "winner")));
     let winner = match [winner_first, winner_second] {
@@ -70,7 +70,7 @@ fn score(table: &Value, sides: [Option<&Value>; 2]) -> Option<Score> {
     }
 }
 
-/// The points of a player. Files without the sum have those of each side that was played.
+/// The points of a player: the sum, or those of each side that was played.
 fn points(side: &Value) -> Option<u16> {
     let of_sides = || {
         let played: Vec<u16> = ["runnerScore", "corpScore"].iter().filter_map(|key| number(side, key)).collect();

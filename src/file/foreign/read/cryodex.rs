@@ -1,5 +1,5 @@
-//! Reads files saved by Cryodex. They have tags like XML, but no escaping: a name may contain `&` and `<`, so only the
-//! tags themselves are interpreted.
+//! Reads files saved by Cryodex. They have tags like XML, but no escaping: a name may contain `&` and `<`, so nothing
+//! but the tags is interpreted.
 
 use super::{
     error::ReadError,
@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Reader>, ReadError> {
     let mut other = None;
     let mut readers = Vec::new();
     for tournament in tournaments.into_iter().take(TOURNAMENTS) {
-        // The first versions knew only X-Wing.
+        // The first versions supported only X-Wing.
         let module = value(tournament, "MODULE");
         if module.is_empty() || module.to_lowercase().contains("wing") {
             readers.push(read_tournament(tournament, &players).ok_or(ReadError::UnknownFormat)?);
@@ -102,7 +102,7 @@ fn without_games(player: &str) -> String {
     }
 }
 
-/// The squad limit, in squad points. Events with growing squads have one for each round, and the largest counts.
+/// The squad limit, in squad points. Events with growing squads have one per round, and the largest counts.
 fn limit(tournament: &str) -> Option<u16> {
     let written = [value(tournament, "POINTS"), value(tournament, "ESCALATIONPOINTS")];
     written.iter().flat_map(|points| points.split(',')).filter_map(|points| points.trim().parse().ok()).max()
@@ -140,7 +140,7 @@ fn read_match(reader: &mut Reader, one: &str) -> Read {
     let points = [value(one, "PLAYER1POINTS"), value(one, "PLAYER2POINTS")];
     let score = match points.map(|points| u16::try_from(whole_of(&points)?).ok()) {
         [Some(a), Some(b)] => {
-            // The player who concedes has lost.
+            // The player who conceded has lost.
             let loser = if a < b { Side::First } else { Side::Second };
             let conceded = (is_set(one, "ISCONCEDE") && a != b).then_some(loser);
             Some(Score::Points { points: [a, b], winner, is_draw, is_win: false, conceded })

@@ -1,4 +1,4 @@
-//! Reads the players of List Fortress as CSV: names, squads and ranks of one event or several, without rounds.
+//! Reads the players of List Fortress as CSV: names, squads and ranks of one or more events, without rounds.
 
 use super::{
     json::{day, is_list, whole_of},

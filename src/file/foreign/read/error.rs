@@ -1,4 +1,4 @@
-//! The reasons to refuse a file.
+//! Why a file is refused.
 
 use std::fmt;
 

@@ -1,11 +1,11 @@
-//! Reads values of other programs' JSON, which omit fields, write numbers as texts, spell keys in other ways, and add
-//! fields of their own.
+//! Reads values from other programs' JSON, which may omit fields, write numbers as text, spell keys differently, or add
+//! fields.
 
 use crate::{base::day::Day, file::foreign::SOME_ROUND};
 use serde_json::Value;
 
-/// The value of a key, which may also be spelled with other capitals, hyphens and underscores: `player1points`,
-/// `player1Points`, `player1_points`. None for `null` and the text `null`.
+/// The value of a key, whose spelling may differ in capitals, hyphens and underscores: `player1points`,
+/// `player1Points`, `player1_points`. None for `null`, also as text.
 pub(super) fn field<'a>(value: &'a Value, key: &str) -> Option<&'a Value> {
     let is_same = |other: &str| spelled(other).eq(spelled(key));
     let other = || value.as_object()?.iter().find(|(other, _)| is_same(other)).map(|(_, value)| value);
@@ -16,8 +16,8 @@ fn spelled(key: &str) -> impl Iterator<Item = u8> + '_ {
     key.bytes().filter(|byte| !b"-_ ".contains(byte)).map(|byte| byte.to_ascii_lowercase())
 }
 
-/// The day of a text such as `2025-12-07T20:14:33Z`, `2025/12/07` or `7.12.2025`, as `YYYY-MM-DD`. None if it is no day,
-/// or if it can be two.
+/// The day in a text such as `2025-12-07T20:14:33Z`, `2025/12/07` or `7.12.2025`, as `YYYY-MM-DD`. None if there is
+/// none, or if it is ambiguous.
 pub(super) fn day(text: &str) -> Option<String> {
     let text = text.split(['T', ' ']).next().unwrap_or_default();
     let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
@@ -43,7 +43,7 @@ pub(super) fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
     field(value, key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
-/// The text of a key, or the name of an object in its place. Empty if there is none.
+/// The text under a key, or the name of an object in its place. Empty if there is none.
 pub(super) fn text(value: &Value, key: &str) -> String {
     match field(value, key) {
         Some(Value::String(text)) => text.trim().to_owned(),
@@ -56,12 +56,12 @@ pub(super) fn text(value: &Value, key: &str) -> String {
     }
 }
 
-/// The text of the first of these keys that has one.
+/// The text under the first of these keys that has one.
 pub(super) fn text_of(value: &Value, keys: &[String]) -> String {
     keys.iter().map(|key| text(value, key)).find(|text| !text.is_empty()).unwrap_or_default()
 }
 
-/// The name of a key. Cryodex does not escape, so a control character in a name is a backslash and a letter.
+/// The name under a key. Cryodex does not escape, so a control character in a name is a backslash and a letter.
 pub(super) fn name(value: &Value, key: &str) -> String {
     let written = |character: char| match character {
         '\u{8}' => "\\b".to_owned(),
@@ -74,7 +74,7 @@ pub(super) fn name(value: &Value, key: &str) -> String {
     text(value, key).chars().map(written).collect()
 }
 
-/// The whole number of a key, whether written as an integer, with decimals of 0, or as a text.
+/// The whole number under a key, written as an integer, with decimals of 0, or as text.
 pub(super) fn whole(value: &Value, key: &str) -> Option<i64> {
     whole_of(&text(value, key))
 }
@@ -90,17 +90,17 @@ pub(super) fn number<T: TryFrom<i64>>(value: &Value, key: &str) -> Option<T> {
     whole(value, key).and_then(|number| T::try_from(number).ok())
 }
 
-/// True if a text is one that programs write for yes.
+/// True if a text is one of those that programs write for yes.
 pub(super) fn is_yes(text: &str) -> bool {
     ["true", "yes", "y", "t", "1"].iter().any(|yes| text.eq_ignore_ascii_case(yes))
 }
 
-/// True if a text is empty or one that programs write for no.
+/// True if a text is empty or one of those that programs write for no.
 pub(super) fn is_no(text: &str) -> bool {
     ["", "false", "no", "n", "f", "0", "none", "null", "-"].iter().any(|no| text.eq_ignore_ascii_case(no))
 }
 
-/// The round in which a player left. The key holds the round as a number, or just whether the player has left.
+/// The round in which a player left. The value is the number of the round, or only says that the player left.
 pub(super) fn dropped(value: &Value, key: &str) -> Option<u32> {
     match field(value, key)? {
         Value::Bool(has_left) => has_left.then_some(SOME_ROUND),
@@ -118,7 +118,7 @@ pub(super) fn is_list(text: &str) -> bool {
     ["{", "https://", "http://"].iter().any(|start| text.starts_with(start))
 }
 
-/// The list of a player: the text itself, or the JSON in its place.
+/// The list of a player: the text itself, or JSON in its place.
 pub(super) fn kept(value: &Value, key: &str) -> String {
     match field(value, key) {
         Some(Value::String(text)) => text.clone(),

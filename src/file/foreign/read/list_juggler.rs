@@ -1,7 +1,6 @@
 //! Reads the JSON of List Juggler, which Cryodex exports and List Fortress imports, and the export of List Fortress.
 //!
-//! The former identifies players by name, the latter by id, and some programs write both. Apart from that they are the
-//! same.
+//! The former identifies players by name, the latter by id, and some programs write both. Otherwise they are the same.
 
 use super::{
     json::{dropped, field, kept, list, name, number, text, text_of, whole, whole_of},
@@ -83,7 +82,7 @@ fn published(player: &Value, rank: Option<u32>, cut_place: Option<u32>) -> Publi
     }
 }
 
-/// The identification of a side's player in a match: an id, a name, or both.
+/// How a match identifies the player on a side: by id, by name, or by both.
 struct Seat {
     id: String,
     name: String,
@@ -142,7 +141,7 @@ fn side_named(reader: &Reader, named: &str, seats: &[Seat; 2], players: [usize; 
         .or_else(|| side_of(named))
 }
 
-/// The side whose number a text contains.
+/// The side whose number is in a text.
 fn side_of(named: &str) -> Option<Side> {
     let word: String = named.chars().filter(|character| character.is_alphanumeric()).collect::<String>().to_lowercase();
     let is = |words: [&str; 3], begin: &str| words.contains(&word.as_str()) || word.starts_with(begin);
@@ -184,12 +183,12 @@ fn squad(player: &Value) -> Option<Value> {
     ["list", "list_json"].iter().find_map(|key| serde_json::from_str::<Value>(&kept(player, key)).ok())
 }
 
-/// The rules that a squad names, in capitals. None if it names none, or those of the edition.
+/// The rules named by a squad, in capitals. None if it names none, or those of its edition.
 fn ruleset(squad: &Value) -> Option<String> {
     Some(text(squad, "ruleset").to_uppercase()).filter(|named| !named.is_empty() && named != "LEGACY")
 }
 
-/// The squad limit of the edition that a squad is written for, in squad points.
+/// The squad limit of the edition for which a squad was written, in squad points.
 pub(super) fn limit(squad: &Value) -> Option<u16> {
     limit_of_edition(&text(squad, "faction"), whole(squad, "points"))
 }

@@ -1,4 +1,4 @@
-//! Reads rounds and standings of Melee, as found in collections of results. The site itself gives out matches alone.
+//! Reads rounds and standings of Melee, as found in collections of results. The site itself exports only matches.
 
 use super::{
     json::{list, name, number, text},
@@ -26,7 +26,7 @@ pub(super) fn read(file: &Value) -> Reader {
         reader.add(Person { name: name(line, "player"), published, ..Person::default() }, "");
     }
     for round in list(file, "rounds") {
-        // Rounds of the cut are called quarterfinals, semifinals and final.
+        // Rounds of the cut have names such as Quarterfinals.
         let is_swiss = text(round, "name").starts_with("Round");
         let stage = if is_swiss { Stage::Swiss } else { Stage::Elimination };
         reader.round(stage, None, list(round, "matches"), read_match);

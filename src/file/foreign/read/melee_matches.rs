@@ -1,4 +1,4 @@
-//! Reads the list of matches that the site of Melee shows and exports, page by page: one entry for each match or bye.
+//! Reads the list of matches that the site of Melee shows and exports page by page: one entry per match or bye.
 
 use super::{
     json::{day, field, list, name, number, text, whole},
@@ -11,10 +11,10 @@ use crate::{
 };
 use serde_json::Value;
 
-/// End of the result of a drawn match.
+/// End of the text of a drawn match.
 const DRAW: &str = " Draw";
 
-/// The matches in a file. None if it is no list of matches.
+/// The matches in a file. None if it is not a list of matches.
 pub(super) fn matches(file: &Value) -> Option<Vec<&Value>> {
     let is_match = |one: &Value| one.get("Competitors").is_some();
     // A file may hold one page, a list of pages, or the matches alone.
@@ -52,7 +52,7 @@ fn read_tournament(id: &str, matches: &[&Value]) -> Reader {
     if let Some(format) = format.filter(|format| !is_card_format(format)) {
         reader.findings.push(Finding::OtherRules(format));
     }
-    // The rounds of a cut count on from the Swiss rounds, and the number of a round is unique in its stage.
+    // The rounds of a cut continue the numbers of the Swiss rounds. A number is unique within its stage.
     let mut rounds: Map<(bool, usize), Vec<&Value>> = Map::new();
     for &one in matches {
         let round = number::<usize>(one, "RoundNumber").unwrap_or_default();
@@ -77,7 +77,7 @@ fn is_cut(one: &Value) -> bool {
     ["final", "elimination", "top ", "playoff"].iter().any(|word| round.contains(word))
 }
 
-/// A match or a bye. None for a round that a player missed with a loss, which is no match.
+/// A match or a bye. None for a round that a player missed with a loss, because that is not a match.
 fn read_match(reader: &mut Reader, one: &Value) -> Option<Read> {
     let sides = list(one, "Competitors");
     let players: Vec<Option<usize>> = sides.iter().map(|side| competitor(reader, side)).collect();
@@ -93,7 +93,7 @@ fn read_match(reader: &mut Reader, one: &Value) -> Option<Read> {
     Some(Match::Met { players: [first, second], score }.into())
 }
 
-/// The player of one side of a match, who is added when first met. A team has the names of its players.
+/// The player on one side of a match. Added on the first match. A team is named after its players.
 fn competitor(reader: &mut Reader, side: &Value) -> Option<usize> {
     let team = field(side, "Team")?;
     let players = list(team, "Players");
@@ -139,7 +139,7 @@ fn score(one: &Value, sides: &[Value]) -> Option<Score> {
     }
     let was_played = |side: Option<u8>| side.is_some_and(|won| won > 0);
     let has_drawn = whole(one, "GameDraws").is_some_and(|drawn| drawn > 0) || result.ends_with(DRAW);
-    // Without a game, only a draw is a result. Both may have lost.
+    // Without any game, only a draw is a result, because both may have lost.
     if !was_played(first) && !was_played(second) && !has_drawn {
         return None;
     }
@@ -154,7 +154,7 @@ fn is_named(side: &Value, result: &str) -> bool {
     names.into_iter().any(|name| !name.is_empty() && result.starts_with(&name))
 }
 
-/// Drawn games in a result such as `Ann won 2-0-1` or `1-1-1 Draw`. A name may contain ` won `, so the last one counts.
+/// Drawn games in a result such as `Ann won 2-0-1` or `1-1-1 Draw`. The last ` won ` counts, as names may have one.
 fn drawn(result: &str) -> Option<u8> {
     let games = match result.rsplit_once(" won ") {
         Some((_, games)) => games,

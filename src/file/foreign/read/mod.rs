@@ -1,4 +1,4 @@
-//! Reads files of other programs and recognizes their format by the content. Has the same limits as the other readers.
+//! Reads files of other programs and recognizes their format by the content. The size limits are the same as elsewhere.
 
 mod cobra;
 mod cryodex;
@@ -29,7 +29,7 @@ const WRAPPERS: usize = 4;
 /// Start of an event file of TOM, the program for Pokémon, after the XML declaration.
 const TOM: &str = "<tournament ";
 
-/// A tournament in a file of several.
+/// A tournament in a file with several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
     /// Name of the tournament. Empty if the file has none.
@@ -38,7 +38,7 @@ pub struct Listed {
     pub date: Option<String>,
     /// Number of players.
     pub players: usize,
-    /// Number of rounds, with those of the cut.
+    /// Number of rounds, including the cut.
     pub rounds: usize,
 }
 
@@ -80,7 +80,7 @@ pub fn read_tournament(text: &str, place: usize) -> Result<(Format, Sheet, Vec<F
 struct File {
     format: Format,
     readers: Vec<Reader>,
-    /// Texts that broke the rules of the format.
+    /// Texts that broke the rules of the format and were repaired.
     repaired: Vec<String>,
 }
 
@@ -163,7 +163,7 @@ fn tournament(file: &Value) -> Result<(Format, Vec<Reader>), ReadError> {
     Ok((format, vec![reader]))
 }
 
-/// The tournament inside objects around it.
+/// The tournament inside wrapping objects.
 fn inside(file: &Value) -> &Value {
     let inner = |file| ["tournament", "data", "event", "result"].iter().find_map(|key| field(file, key));
     let (mut file, mut depth) = (file, 0);

@@ -20,18 +20,18 @@ pub(super) const TOURNAMENTS: usize = 64;
 pub(super) struct Reader {
     pub sheet: Sheet,
     pub findings: Vec<Finding>,
-    /// True if some match names none of its players.
+    /// True if a match names none of its players.
     pub has_nameless_match: bool,
     rounds: Vec<ReadRound>,
     names: Map<String, usize>,
-    /// The next number to try for another player of a name.
+    /// The next number to try for another player with the same name.
     next_numbers: Map<String, usize>,
-    /// The players by the search keys of their names. None for a key of several players.
+    /// The players by the search keys of their names. None if several players have the key.
     keys: Map<String, Option<usize>>,
     ids: Map<String, usize>,
 }
 
-/// A match of a file.
+/// A match in a file.
 pub(super) struct Read {
     /// None if the match names no player.
     pub one: Option<Match>,
@@ -39,7 +39,7 @@ pub(super) struct Read {
 }
 
 impl Read {
-    /// Wraps a match. None becomes one that names no player.
+    /// Wraps a match. None stands for a match that names no player.
     pub fn of(one: Option<Match>) -> Self {
         Self { one, problem: one.is_none().then_some(Problem::NoPlayer) }
     }
@@ -57,7 +57,7 @@ struct ReadRound {
     number: Option<usize>,
     scenario: String,
     matches: Vec<Read>,
-    /// True for a Swiss round that follows the cut in a file that begins with Swiss rounds.
+    /// True for a Swiss round after the cut, in a file that begins with Swiss rounds.
     is_after_cut: bool,
 }
 
@@ -65,16 +65,16 @@ impl Reader {
     /// Starts a sheet with the details that most JSON formats have about the event.
     pub fn of(file: &Value) -> Self {
         let date = ["date", "start_date", "event_date"].iter().find_map(|key| json::day(&json::text(file, key)));
-        // rollbetter calls the name a title.
+        // rollbetter calls the name "title".
         let name = ["name", "title"].map(|key| json::name(file, key)).into_iter().find(|name| !name.is_empty());
         let sheet = Sheet { name: name.unwrap_or_default(), date, ..Sheet::default() };
         Self { sheet, ..Self::default() }
     }
 
-    /// Adds a player with the id of the file, which may be empty. A duplicate name is changed.
+    /// Adds a player with the id in the file, which may be empty. A duplicate name is changed.
     ///
-    /// A file with more than [`PLAYERS`] is refused at the end. All players after the first one too many share its
-    /// index, so that such a file takes no more time.
+    /// A file with more than [`PLAYERS`] players is refused at the end. All players beyond the limit share one index,
+    /// so that such a file takes no more time.
     pub fn add(&mut self, mut person: Person, id: &str) -> usize {
         let place = self.sheet.players.len();
         if place > PLAYERS {
@@ -112,7 +112,7 @@ impl Reader {
         }
     }
 
-    /// The player of a name, who is added if the list lacks the player. None if the name is empty.
+    /// The player with a name. Added if not listed. None if the name is empty.
     pub fn named(&mut self, name: &str) -> Option<usize> {
         if name.is_empty() {
             return None;
@@ -128,14 +128,13 @@ impl Reader {
         self.ids.get(id).copied()
     }
 
-    /// The player with a name, if already listed. The name may differ in capitals, accents and blanks from that of one
-    /// player.
+    /// The player with a name, if listed. Capitals, accents and blanks may differ if only one player matches.
     pub fn known(&self, name: &str) -> Option<usize> {
         self.names.get(name).copied().or_else(|| *self.keys.get(&search_key(name)).filter(|_| !name.is_empty())?)
     }
 
-    /// The player whom a match names by an id, a name, or both. A player missing from the list is added. None if the
-    /// match names nobody, or a bye.
+    /// The player whom a match names by id, by name, or by both. Added if not listed. None if the match names nobody,
+    /// or a bye.
     pub fn seated(&mut self, id: &str, name: &str) -> Option<usize> {
         if let Some(place) = self.numbered(id).or_else(|| self.known(name)).or_else(|| self.numbered(name)) {
             return Some(place);
@@ -156,7 +155,7 @@ impl Reader {
         place
     }
 
-    /// Adds a round. `of_round` reads its matches from those of the file.
+    /// Adds a round. `of_round` reads its matches.
     pub fn round(
         &mut self,
         stage: Stage,
@@ -207,7 +206,7 @@ impl Reader {
         (self.sheet, self.findings)
     }
 
-    /// Moves a round into the sheet, without matches of players who have one already. `number` is the number of the
+    /// Moves a round into the sheet, without matches of players who already have one. `number` is the number of the
     /// round in its stage.
     fn take(&mut self, number: usize, round: ReadRound) {
         let is_cut = round.stage == Stage::Elimination;
@@ -235,7 +234,7 @@ impl Reader {
         }
     }
 
-    /// Joins the final and the game for third place to one round if the file has a round for each.
+    /// Merges the final and the game for third place if the file has a round for each.
     fn join_third_place(&mut self) {
         let players = |round: &Round| round.matches.iter().flat_map(Match::players).collect::<HashSet<_>>();
         if let [.., before, last] = self.sheet.rounds.as_mut_slice()
@@ -248,12 +247,12 @@ impl Reader {
     }
 }
 
-/// True if a name stands for the missing opponent of a bye.
+/// True if a name stands for a bye.
 fn is_bye(name: &str) -> bool {
     ["bye", "*bye*", "(bye)", "<bye>", "[bye]"].iter().any(|bye| name.eq_ignore_ascii_case(bye))
 }
 
-/// Sorts rounds by number. They stay in the order of the file if one has none.
+/// Sorts rounds by number. Keeps the order of the file if a round has no number.
 fn in_order(mut rounds: Vec<ReadRound>) -> Vec<ReadRound> {
     if rounds.iter().all(|round| round.number.is_some()) {
         rounds.sort_by_key(|round| round.number);
@@ -261,14 +260,14 @@ fn in_order(mut rounds: Vec<ReadRound>) -> Vec<ReadRound> {
     rounds
 }
 
-/// Sorts the rounds of a cut from the first to the final. Some programs number a round by its players, so that the
-/// final is 2. Others continue after the Swiss rounds, where the next number is `behind_swiss`. If neither yields a
-/// cut, the number of matches decides.
+/// Sorts the rounds of a cut up to the final. Some programs number a round by its players, so that the final is 2.
+/// Others continue after the Swiss rounds, where the next number is `behind_swiss`. If neither yields a cut, the number
+/// of matches decides.
 fn in_order_of_cut(mut rounds: Vec<ReadRound>, behind_swiss: usize) -> Vec<ReadRound> {
     let numbers: Option<Vec<usize>> = rounds.iter().map(|round| round.number).collect();
     let numbers = numbers.unwrap_or_default();
     let counts_from = |first: usize| numbers.iter().copied().eq((first..).take(numbers.len()));
-    // No cut has 2, 3, 4 players in its last rounds and lists them from the end.
+    // Numbers 2, 3, 4 in the order of the file cannot be numbers of players.
     let goes_on = !numbers.is_empty() && counts_from(behind_swiss) || numbers.len() > 2 && counts_from(2);
     if numbers.iter().min() == Some(&2) && !goes_on {
         rounds.sort_by_key(|round| Reverse(round.number));

@@ -38,7 +38,7 @@ pub(super) fn read(file: &Value) -> Result<Vec<Reader>, ReadError> {
     if readers.is_empty() { Err(error) } else { Ok(readers) }
 }
 
-/// The entities of a group. The names of groups have a namespace after `#`.
+/// The entities of a group. Names of groups end with a namespace after `#`.
 fn of_group<'a>(groups: &'a Map<String, Value>, wanted: &str) -> Vec<&'a Value> {
     let is_wanted =
         |name: &str| name.split_once('#').map_or(name, |(before, _)| before).trim_end_matches(':') == wanted;

@@ -1,12 +1,12 @@
-//! Reads JSON whose texts were written without escaping, as by Cryodex: a name may contain quotes and backslashes.
+//! Reads JSON whose strings were not escaped, as by Cryodex: a name may contain quotes and backslashes.
 
 use serde_json::Value;
 
-/// Reads JSON. If the text is invalid, reads it again with the quotes and backslashes inside texts taken literally.
-/// Also returns the texts that were repaired.
+/// Reads JSON. If the text is invalid, reads it again with quotes and backslashes inside strings taken literally. Also
+/// returns the repaired strings.
 ///
 /// # Errors
-/// The text is not JSON that way either. The error is that of the original text.
+/// The text is not JSON even then. The error is that of the original text.
 pub(super) fn read(text: &str) -> Result<(Value, Vec<String>), serde_json::Error> {
     match serde_json::from_str(text) {
         Ok(value) => Ok((value, Vec::new())),
@@ -17,7 +17,7 @@ pub(super) fn read(text: &str) -> Result<(Value, Vec<String>), serde_json::Error
     }
 }
 
-/// The same JSON with its texts escaped, and a list of the repaired texts without duplicates.
+/// The same JSON with its strings escaped, and the repaired strings without duplicates.
 fn escaped(text: &str) -> (String, Vec<String>) {
     let (mut json, mut repaired) = (String::with_capacity(text.len()), Vec::new());
     let mut rest = text;
@@ -37,8 +37,8 @@ fn escaped(text: &str) -> (String, Vec<String>) {
     (json, repaired)
 }
 
-/// The content of a text, and what follows its closing quote: the first quote that is followed by something that can
-/// follow a text in JSON.
+/// The content of a string, and the text after its closing quote. The closing quote is the first one followed by
+/// something that can follow a string in JSON.
 fn text_up_to_its_end(after: &str) -> (&str, &str) {
     let at = |place: usize| Some((after.get(..place)?, after.get(place + 1..)?));
     let quotes = || after.char_indices().filter(|&(_, character)| character == '"').map(|(place, _)| place);
@@ -49,8 +49,8 @@ fn text_up_to_its_end(after: &str) -> (&str, &str) {
     quotes().find(ends).and_then(at).unwrap_or((after, ""))
 }
 
-/// True if this can follow a text in JSON: a colon, the end of a list or an object, or the next item. A quote after a
-/// backslash most likely belongs to JSON inside the text, where no blank follows.
+/// True if this can follow a string in JSON: a colon, the end of a list or an object, or the next item. A quote after a
+/// backslash most likely belongs to JSON inside the string, where no blank follows.
 fn ends_text(rest: &str, is_escaped: bool) -> bool {
     let mut characters = rest.trim_start().chars();
     let (first, behind) = (characters.next(), characters.as_str());
@@ -67,7 +67,7 @@ fn ends_text(rest: &str, is_escaped: bool) -> bool {
     }
 }
 
-/// Escapes quotes, backslashes and control characters that are not yet escaped. The second value is whether there were
+/// Escapes quotes, backslashes and control characters that are not yet escaped. The second value is true if there were
 /// any.
 fn with_escapes(written: &str) -> (String, bool) {
     let (mut escaped, mut is_changed) = (String::with_capacity(written.len()), false);
@@ -121,10 +121,10 @@ mod tests {
         for text in ["", "{", "a,b\n1,2", "{\"a\": }", "<a b=\"c\">"] {
             assert!(read(text).is_err(), "{text}");
         }
-        // JSON inside a text stays unchanged if another text has to be repaired.
+        // JSON inside a string stays unchanged if another string has to be repaired.
         let (value, _) = read(r#"{"name": "A "B" C", "list": "{\"points\":5,\"of\":[{\"id\":\"x\"}]}"}"#).unwrap();
         assert_eq!(value["list"], r#"{"points":5,"of":[{"id":"x"}]}"#);
-        // Existing escapes stay if another text has to be repaired.
+        // Existing escapes stay if another string has to be repaired.
         let (value, repaired) = read(r#"{"a": "x \"y\" z", "b": "Rob \ Bob"}"#).unwrap();
         assert_eq!((value["a"].as_str(), value["b"].as_str()), (Some("x \"y\" z"), Some(r"Rob \ Bob")));
         assert_eq!(repaired, [r"Rob \ Bob"]);

@@ -1,7 +1,7 @@
 //! Writes the JSON of List Juggler, also in the variant for List Fortress.
 //!
 //! List Fortress identifies players by name alone, compares points without converting them, and expects a player's list
-//! as text. It fails at the key of a second player if there is none.
+//! as text. It fails if a match lacks the key of the second player.
 
 use super::{super::Format, NoSuchFile};
 use crate::{
@@ -116,7 +116,7 @@ struct Writer<'a> {
     state: &'a State,
     format: Format,
     has_mission_points: bool,
-    /// The margin of a match with equal scores of 0.
+    /// The margin of a 0–0 draw.
     even: i32,
     names: Map<PlayerId, String>,
     /// The places in the cut that are decided.
@@ -128,7 +128,7 @@ impl Writer<'_> {
         self.names.get(&player).map_or("", String::as_str)
     }
 
-    /// All players, the best first. Players who are not ranked come last, with rank 0.
+    /// All players, best first. Unranked players come last, with rank 0.
     fn players(&self) -> Vec<OutPlayer<'_>> {
         let state = self.state;
         let lines = state.standings_after(state.finished_swiss());
@@ -164,7 +164,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A round of the cut is numbered by its players. The final is 2, even with a game for third place beside it.
+    /// A round of the cut is numbered by its players. The final is 2, even beside a game for third place.
     fn round(&self, round: &Round) -> OutRound<'_> {
         let is_swiss = round.key.stage == Stage::Swiss;
         let third = usize::from(self.state.table_for_third_place(round).is_some());
@@ -204,8 +204,8 @@ impl Writer<'_> {
     }
 }
 
-/// The points of a match. If it was not played, the points that produce its margin of victory. `even` is the margin of
-/// a match with equal scores of 0.
+/// The points of a match. If it was not played, points that produce its margin of victory. `even` is the margin of a
+/// 0–0 draw.
 fn points(table: Match, verdict: &Verdict, even: i32) -> [i32; 2] {
     if let Some(Report::Scores { scores, .. }) = table.report {
         return scores.map(i32::from);

@@ -35,9 +35,9 @@ impl fmt::Display for NoSuchFile {
 
 impl std::error::Error for NoSuchFile {}
 
-/// The result in the format of T3, to be pasted into a form. Each player has a line, the best first, with place, name,
-/// nickname, origin and army between tabs. The nickname is empty, and the origin is the club. Unranked players are
-/// omitted. An undecided place is empty.
+/// The result in the format of T3, to paste into a form. One line per player, best first, with place, name, nickname,
+/// origin and army separated by tabs. The nickname is empty, and the origin is the club. Unranked players are omitted.
+/// An undecided place is empty.
 ///
 /// # Errors
 /// The event is not scored in squad points. T3 is for miniatures.

@@ -27,7 +27,7 @@ pub enum Column {
     List,
     /// Mark of a player with a bye awarded in advance (BYE-5).
     Bye,
-    /// Mark of a player who has left.
+    /// Mark of a player who has left the event.
     Left,
     /// Tournament points.
     Points,
@@ -169,7 +169,7 @@ impl Table {
         columns.extend(ties.iter().map(|&one| Column::TieBreaker(one)));
         columns.extend(about_columns(state));
         columns.push(Column::Left);
-        // Once there is a bracket, these are not the final places, so every line names the stage.
+        // Once there is a bracket, these are not the final places, so every row names the stage.
         let stage = Some("swiss").filter(|_| !state.elimination.is_empty());
         columns.extend(stage.map(|_| Column::Stage));
         let row = |line: &crate::standings::Line| {
@@ -295,7 +295,7 @@ impl Table {
     }
 
     /// The table as text, with these titles and a separator between the columns. An apostrophe, which spreadsheets
-    /// hide, precedes everything that a spreadsheet would evaluate as a formula.
+    /// hide, precedes every text that a spreadsheet would evaluate as a formula.
     pub fn separated(&self, separator: char, title: impl Fn(Column) -> String) -> String {
         let titles: Vec<String> = self.columns.iter().map(|&column| title(column)).collect();
         std::iter::once(&titles).chain(&self.rows).map(|row| separated_line(row, separator)).collect()
@@ -371,7 +371,7 @@ pub fn bye_mark(state: &State, round: &Round, player: PlayerId) -> String {
     format!("{} · {} has a bye", head(round).join(" "), name(state, player))
 }
 
-/// The columns with faction or leader, club, members of teams, and the link to the list if [anybody has one](has_links).
+/// The columns for faction or leader, club, members of teams, and the link to the list if [anybody has one](has_links).
 fn about_columns(state: &State) -> impl Iterator<Item = Column> {
     let more = [has_members(state).then_some(Column::Members), has_links(state).then_some(Column::List)];
     [Column::Faction, Column::Club].into_iter().chain(more.into_iter().flatten())
