@@ -1,4 +1,4 @@
-//! Card tables: text files of columns after a head that describes them. The core never fetches a table.
+//! Card tables: text files with a head that describes them, followed by columns. The core never fetches a table.
 
 use super::{
     deck::DeckCards,
@@ -7,7 +7,7 @@ use super::{
 };
 use crate::base::day::Day;
 
-/// The cards of a game, or those of one period of it.
+/// The cards of a game, or of one period of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardTable {
     /// Display name.

@@ -34,7 +34,7 @@ pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
     }
 }
 
-/// Faults of the decks in one text. Those of a team are judged player by player if the team handed in one list each.
+/// Faults of the decks in one text. If a team handed in one list per player, they are judged player by player.
 fn faults_of_players(decks: &[Option<&Deck>], rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
     let each = usize::try_from(decks_wanted(setting)).unwrap_or(1).max(1);
     if setting.players < 2 || decks.len() != each * setting.players {
@@ -95,7 +95,7 @@ pub fn summary(list: &List, setting: &Setting) -> Summary {
     }
 }
 
-/// Name of the base in the text of a list, as the list writes it. None if the list names no base, or only its printing.
+/// Name of the base as written in a list. None if the list gives no base, or only its printing.
 pub fn listed_base(text: &str) -> Option<String> {
     let Content::Deck(deck) = read(text).ok()?.content else { return None };
     let base = deck.lines.into_iter().find(|line| line.zone == Some(Zone::Base))?;
@@ -109,8 +109,8 @@ pub struct Fault {
     pub severity: Severity,
     /// The violated clause. None if the fault is only that something is unknown.
     pub clause: Option<Clause>,
-    /// Numbers of the decks that the fault is about, from 1. Empty if the list is not one of several decks, or the
-    /// fault is about the whole list.
+    /// Numbers of the decks that the fault concerns, from 1. Empty if the list does not have several decks, or if the
+    /// fault concerns the whole list.
     pub decks: Vec<usize>,
     /// The fault itself.
     pub kind: FaultKind,
@@ -147,7 +147,7 @@ impl Fault {
         )
     }
 
-    /// Last day for which a deck is judged, if the event is later. None for every other fault.
+    /// Last day for which a deck is judged, if the event is on a later one. None for every other fault.
     pub fn judged_until(&self) -> Option<Day> {
         match &self.kind {
             FaultKind::Deck(DeckFault::DayNotCovered { day, covered }) if *day > covered.until => Some(covered.until),
@@ -188,7 +188,7 @@ pub struct Setting<'a> {
 }
 
 impl<'a> Setting<'a> {
-    /// The table for a game, such as `xwing2`, whose values are valid on the day. If none is valid, the first table for
+    /// The table for a game, such as `xwing2`, whose values are valid on the day. If there is none, the first table for
     /// the game, because its names and ship types are still right.
     pub fn table(&self, cards: &str) -> Option<&'a CardTable> {
         let tables = || self.tables.iter().filter(|table| table.cards_of == cards);

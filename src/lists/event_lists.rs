@@ -57,7 +57,7 @@ pub fn read_event_lists(file: &str) -> Option<EventLists> {
     (players(event) || !lists.is_empty()).then_some(EventLists { date, lists })
 }
 
-/// The player of a row: the name, or the number of the row from 1 if it has none.
+/// The player of a row: the name, or the number of the row, from 1, if there is no name.
 fn owner(fields: &Map<String, Value>, place: usize) -> String {
     ["player", "name", "case"].iter().find_map(|name| text(fields, name)).unwrap_or_else(|| (place + 1).to_string())
 }

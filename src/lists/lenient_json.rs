@@ -3,7 +3,7 @@
 use super::read::ListReadError;
 use serde_json::{Map, Value};
 
-/// Parses JSON, also with single quotes, and unwraps a list that is a text within JSON.
+/// Parses JSON, also with single quotes, and unwraps a list that is a string within JSON.
 ///
 /// # Errors
 /// The text is not JSON. The error has line and column.
@@ -36,8 +36,8 @@ pub(super) fn number(value: Option<&Value>) -> Option<i64> {
     }
 }
 
-/// Converts the single quotes of JSON to double quotes. A single quote ends a text only if [`ends_text`] is true.
-/// Otherwise it is part of the text.
+/// Converts the single quotes of JSON to double quotes. A single quote ends a string only if [`ends_text`] is true for
+/// the text after it. Otherwise it is part of the string.
 fn with_double_quotes(text: &str) -> String {
     let mut changed = String::with_capacity(text.len());
     let (mut inside, mut rest) = (false, text);
@@ -59,7 +59,7 @@ fn with_double_quotes(text: &str) -> String {
     changed
 }
 
-/// True if this can follow a text in JSON: a colon, the end of a list or an object, or the next item.
+/// True if this can follow a string in JSON: a colon, the end of a list or an object, or the next item.
 fn ends_text(rest: &str) -> bool {
     let mut characters = rest.chars().filter(|character| !character.is_whitespace());
     match characters.next() {

@@ -5,9 +5,9 @@ use super::{deck::Deck, squad::Squad};
 /// A list that a player handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
-    /// The original text. Exported unchanged.
+    /// The original text, which is exported unchanged.
     pub text: String,
-    /// The recognized format. That of the first deck if there are several.
+    /// The recognized format. The first deck's if there are several.
     pub format: Format,
     /// The squad, the decks or the link in the text.
     pub content: Content,
@@ -30,7 +30,7 @@ pub enum Content {
     Squad(Squad),
     /// A deck (DCK-1).
     Deck(Deck),
-    /// The decks of a player in Trilogy: each is a deck or a link.
+    /// The decks of a player in Trilogy, each as a deck or a link.
     Several(Vec<List>),
     /// Only the address of a list that is stored elsewhere.
     Link,
@@ -51,9 +51,9 @@ pub enum Format {
     Swudb,
     /// The text of Melee.
     Melee,
-    /// A text with boxes to tick.
+    /// A text with tick boxes.
     Picklist,
-    /// Lines with a number and a name each, without headings.
+    /// Lines with a number and a name, without headings.
     Lines,
     /// Only an address.
     Link,
@@ -79,7 +79,7 @@ impl Format {
 /// A list in one line.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Summary {
-    /// The faction of a squad, or the leaders of its decks. None if the list names none.
+    /// The faction of a squad, or the leaders of its decks. None if the list gives neither.
     pub faction_or_leaders: Option<String>,
     /// The bases of its decks.
     pub base: Option<String>,

@@ -26,7 +26,7 @@ pub fn read(text: &str) -> Result<List, ListReadError> {
     Ok(List { text: text.to_owned(), format, content })
 }
 
-/// Reads a text with several decks. None if it is anything else, or one of its decks cannot be read.
+/// Reads a text with several decks. None if it is anything else, or if one of its decks cannot be read.
 fn read_several(text: &str) -> Option<(Format, Content)> {
     let read = |text: String| {
         let (format, content) = read_content(&text).ok()?;
@@ -52,7 +52,7 @@ fn read_content(text: &str) -> Result<(Format, Content), ListReadError> {
     }
     match json(text) {
         Ok(value) => read_json(&value),
-        // A text that begins with a bracket or a quote may come from a forum, or begin with a pilot's call sign.
+        // A text that begins with a bracket or quote may come from a forum, or begin with a pilot's call sign.
         Err(error) if !text.starts_with('{') => match read_text(text) {
             Err(ListReadError::UnknownShape) => Err(error),
             read => read,
@@ -75,8 +75,8 @@ pub(super) fn read_json(value: &Value) -> Result<(Format, Content), ListReadErro
     }
 }
 
-/// Reads a text as a list. Tries decks with headings first, because these headings occur nowhere else, and plain lines
-/// of cards last, because they could be anything.
+/// Reads a text as a list. Tries decks with headings first, because these headings occur nowhere else, and bare lines
+/// of cards last, because those could be anything.
 fn read_text(text: &str) -> Result<(Format, Content), ListReadError> {
     let deck = |read: ReadResult<Deck>| read.map(|read| read.map(|(format, deck)| (format, Content::Deck(deck))));
     let squad = |read: ReadResult<Squad>| read.map(|read| read.map(|(format, squad)| (format, Content::Squad(squad))));
@@ -91,7 +91,7 @@ pub(super) fn is_link(text: &str) -> bool {
     (begins("https://") || begins("http://")) && !text.contains(char::is_whitespace)
 }
 
-/// Maximum size of a list, in bytes. The longest real lists have about 10,000.
+/// Maximum size of a list, in bytes. The longest real lists have about 10,000 bytes.
 pub const SIZE_LIMIT: usize = 1_000_000;
 
 /// Maximum number of pilots and upgrades in a squad, or of cards in a deck.

@@ -1,4 +1,4 @@
-//! Finds the decks in a text with several of them, one after the other: the decks of a player in Trilogy.
+//! Finds the decks in a text that contains several, such as those of a player in Trilogy.
 
 use super::{deck, lenient_json::json, read::is_link};
 use serde_json::Value;
@@ -8,11 +8,11 @@ const MOST_DECKS: usize = 9;
 /// Words before the number of a deck, in the languages of the screens.
 const DECK_WORDS: [&str; 4] = ["deck", "list", "mazzo", "talia"];
 
-/// The decks in a text, each as its own text. None if the text is one list.
+/// The decks in a text, each as a text of its own. None if the text is a single list.
 ///
-/// They are told apart by the first of these that the text has: headings with numbers (`Deck 1`, `Deck 2`), JSON values
-/// one after the other or in an array, repeated headings of the same zone, only links, and paragraphs that are each as
-/// large as a deck.
+/// The first of these that the text has separates them: headings with numbers (`Deck 1`, `Deck 2`), consecutive JSON
+/// values or those of an array, repeated headings of the same zone, links and nothing else, or paragraphs that are each
+/// as large as a deck.
 pub(super) fn several(text: &str) -> Option<Vec<String>> {
     let is_json = text.starts_with(['{', '[']);
     let owned = |parts: Vec<&str>| parts.into_iter().map(str::to_owned).collect();
@@ -24,8 +24,8 @@ pub(super) fn several(text: &str) -> Option<Vec<String>> {
     (2..=MOST_DECKS).contains(&parts.len()).then_some(parts)
 }
 
-/// Joins the decks of several texts into one text, with a numbered heading before each. Texts with several decks
-/// already contribute each of them.
+/// Joins the decks of several texts into one text, each below a numbered heading. A text that already has several decks
+/// contributes each of them.
 pub fn join_decks<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let decks = texts.into_iter().flat_map(|text| {
         let text = text.trim();
@@ -68,7 +68,7 @@ fn deck_number(line: &str) -> Option<usize> {
     digits.parse().ok().filter(|_| is_alone)
 }
 
-/// JSON objects one after the other, with nothing but commas between them, or the objects of an array.
+/// Consecutive JSON objects with nothing but commas between them, or the objects of an array.
 fn json_values(text: &str) -> Option<Vec<String>> {
     if text.starts_with('[') {
         let Ok(Value::Array(values)) = json(text) else { return None };
@@ -102,7 +102,7 @@ fn object_len(text: &str) -> Option<usize> {
     None
 }
 
-/// The links of a text that has nothing else.
+/// The links of a text that contains nothing else.
 fn links(text: &str) -> Option<Vec<&str>> {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     (lines.len() > 1 && lines.iter().all(|line| is_link(line))).then_some(lines)

@@ -1,18 +1,18 @@
 //! The cards that a misspelt name may mean.
 
-/// Maximum number of letters in which a name may differ.
+/// Maximum number of differing letters.
 const MOST_LETTERS: usize = 3;
-/// Minimum number of letters of a name for each in which it may differ.
+/// Number of letters that a name must have for each differing one.
 const LETTERS_EACH: usize = 4;
 
-/// The items with a name that differs the least from a misspelt name, in their order. Empty if all differ by more than
+/// The items whose names differ least from a misspelt name, in their original order. Empty if all differ by more than
 /// three letters, or by more than one letter in four. All names are [search keys](crate::base::text::search_key).
 pub(super) fn similar<T, N: AsRef<str>>(misspelt: &str, items: impl Iterator<Item = (N, T)>) -> Vec<T> {
     let mut least = MOST_LETTERS.min(misspelt.chars().count() / LETTERS_EACH);
     let mut found = Vec::new();
     for (name, item) in items {
         let name = name.as_ref();
-        // The difference in length is a bound that costs nothing.
+        // The difference in length is a cheap lower bound.
         if name.len().abs_diff(misspelt.len()) > least * 2 {
             continue;
         }

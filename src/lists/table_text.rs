@@ -1,5 +1,5 @@
-//! The text of a card table: a head of named lines, and sections of rows with named columns. Tabs separate the fields.
-//! Fields are not quoted, because names of cards contain quotes.
+//! The text of a card table: a head of named lines, and sections of rows with named columns. Fields are separated by
+//! tabs, and not quoted, because card names contain quotes.
 
 use crate::base::{day::Day, sort::Map};
 use std::{error::Error, fmt, str::FromStr};
@@ -12,7 +12,7 @@ const SIZE_LIMIT: usize = 4_000_000;
 pub enum TableError {
     /// The text has more than 4,000,000 bytes.
     TooBig,
-    /// The head does not name the game.
+    /// The head does not give the game.
     NoHead,
     /// The text has neither pilots with upgrades nor cards.
     NoCards,
@@ -87,7 +87,7 @@ impl Section {
     /// The rows of the section, if it has all needed columns.
     ///
     /// # Errors
-    /// The first needed column that is missing.
+    /// The first missing column.
     pub fn rows(&self, needed: &[&'static str]) -> Result<impl Iterator<Item = Row<'_>>, TableError> {
         match needed.iter().find(|&&name| !self.columns.iter().any(|column| column == name)) {
             Some(&column) => Err(TableError::NoColumn { column }),
@@ -103,7 +103,7 @@ impl<'a> Row<'a> {
         place.and_then(|place| self.fields.get(place)).map_or("", String::as_str)
     }
 
-    /// The fields of all columns whose name begins with a prefix, each with the rest of the name, such as `fr` of
+    /// The fields of all columns whose name begins with a prefix, each with the rest of the name, such as `fr` for
     /// `name_fr`.
     pub fn fields_with_prefix(&self, prefix: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
         let fields = self.columns.iter().zip(self.fields);
@@ -129,7 +129,7 @@ impl<'a> Row<'a> {
         parse_day(self.get(column)).map_err(|_| self.error(column))
     }
 
-    /// The error for a field that is not a value of its column.
+    /// The error for an invalid field.
     pub fn error(&self, column: &'static str) -> TableError {
         TableError::Field { line: self.line, column }
     }

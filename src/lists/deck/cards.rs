@@ -48,7 +48,7 @@ impl DeckCards {
         let cards: Vec<Card> = of_name.into_values().filter_map(Card::of_prints).collect();
         let names = |card: &Card| {
             let english = card.titles().into_iter().map(|title| [title.to_owned(), card.subtitle.clone()]);
-            // A name that an English card has too is that of the English card, which comes last.
+            // English names come last, so that they win over equal names in other languages.
             let all: Vec<[String; 2]> = card.translated.iter().cloned().chain(english).collect();
             all
         };
@@ -89,14 +89,14 @@ impl DeckCards {
     }
 
     /// Looks up a card of a list by its full name, by a printing, or by its title alone. If several cards share the
-    /// title, the zone decides: among the leaders, a unit cannot be meant. Then the rules decide, if there are any: a
-    /// card of a set that they do not name was not out at the time, and cannot be meant either.
+    /// title, the zone decides: among leaders, a unit cannot be meant. Then the rules decide, if given: a card of a set
+    /// that they do not name was not released at the time, and cannot be meant either.
     pub fn find(&self, listed: &ListedCard, zone: Option<Zone>, rules: Option<&DeckRules>) -> CardLookup<'_> {
         let name = card_key(&listed.name);
         let card_at = |place: &usize| self.cards.get(*place);
         let printed = listed.printings.iter().find_map(|printing| self.by_printing.get(printing)).and_then(card_at);
         let named = self.by_name.get(&name).and_then(card_at);
-        // The title of one card can be the full name of another. Then the number decides.
+        // One card's title can be another card's full name. Then the number decides.
         let is_titled = |card: &&Card| card.titles().into_iter().any(|title| card_key(title) == name);
         if let Some(card) = printed.filter(is_titled).or(named).or(printed) {
             return CardLookup::Card(card);
@@ -108,8 +108,8 @@ impl DeckCards {
         }
     }
 
-    /// The cards that a title can mean, in order of name. If several cards have the title, those of sets that the rules
-    /// do not name are left out, then those of other zones, unless none would be left.
+    /// The cards that a title can mean, sorted by name. If there are several, leaves out those of sets that the rules
+    /// do not name, then those of other zones, unless none would be left.
     pub(super) fn titled(&self, title: &str, zone: Option<Zone>, rules: Option<&DeckRules>) -> Vec<&Card> {
         let places = self.by_title.get(&card_key(title)).map_or(&[][..], Vec::as_slice);
         let mut titled: Vec<&Card> = places.iter().filter_map(|&place| self.cards.get(place)).collect();
@@ -124,7 +124,7 @@ impl DeckCards {
         titled
     }
 
-    /// The cards whose title or full name is most similar to a name that no card has. Empty if none is similar.
+    /// The cards whose title or full name is most similar to an unknown name. Empty if none is similar.
     pub fn similar(&self, name: &str) -> Vec<&Card> {
         let names = |card: &'_ Card| {
             let titles = card.titles().into_iter().map(card_key);
@@ -154,9 +154,9 @@ fn grouped<T: Clone>(items: impl Iterator<Item = (String, T)>) -> Map<String, Ve
 /// A card. All printings with the same title and subtitle are one card (DCK-1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
-    /// Title as printed.
+    /// The title as printed.
     pub title: String,
-    /// Subtitle. Empty if the card has none.
+    /// The subtitle. Empty if the card has none.
     pub subtitle: String,
     /// Type, such as `Unit`.
     pub kind: String,
@@ -166,7 +166,7 @@ pub struct Card {
     pub unique: bool,
     /// Printings in the order of the table. Never empty.
     pub prints: Vec<Print>,
-    /// Numbers of the same card with another picture or finish, which lists may give.
+    /// Numbers of the same card with another picture or finish, which lists may contain.
     pub also: Vec<Printing>,
     /// Title and subtitle in other languages.
     pub translated: Vec<[String; 2]>,
@@ -200,7 +200,7 @@ impl Card {
         })
     }
 
-    /// Joins the printings of one card. None if there are none.
+    /// Merges the printings of one card. None if there are none.
     pub(super) fn of_prints(prints: Vec<Self>) -> Option<Self> {
         prints.into_iter().reduce(|mut card, again| {
             card.prints.extend(again.prints);
@@ -236,7 +236,7 @@ impl Card {
     }
 }
 
-/// Title and subtitle of a row in each other language that it has.
+/// Title and subtitle of a row in all other languages.
 fn translated(row: &Row) -> Vec<[String; 2]> {
     let named = row.fields_with_prefix("name_").filter(|(_, title)| !title.is_empty());
     let subtitle = |language: &str| {
@@ -246,7 +246,7 @@ fn translated(row: &Row) -> Vec<[String; 2]> {
     named.map(|(language, title)| [title.to_owned(), subtitle(language)]).collect()
 }
 
-/// Title and subtitle, with a comma between them.
+/// Title and subtitle, separated by a comma.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.title)?;
@@ -254,7 +254,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// Names that are often misspelt in lists, as [search keys](search_key).
+/// Common misspellings of names in lists, as [search keys](search_key).
 const MISSPELT: [(&str, &str); 2] = [("orellios", "orrelios"), ("c 3p0", "c 3po")];
 
 /// The key for comparing names. Separators, accents, capitals and the shape of quotes do not count, and no two cards

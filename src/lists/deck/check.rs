@@ -33,7 +33,7 @@ pub enum DeckFault {
         /// Required number.
         wanted: u32,
     },
-    /// A deck is only a link, so it is not judged.
+    /// A deck is only a link, so it is not checked.
     OnlyLink,
     /// There are too few or too many leaders (DCK-1, DCK-2, DCK-3).
     Leaders {
@@ -56,9 +56,9 @@ pub enum DeckFault {
     TooFewCards {
         /// Number in the deck.
         found: u32,
-        /// Minimum number, with changes by the base.
+        /// Minimum number, including changes by the base.
         least: u32,
-        /// Name of the base that changes the minimum. None if it is the format's.
+        /// Name of the base that changes the minimum. None if the minimum is the format's.
         base: Option<String>,
     },
     /// There are too many cards in the sideboard (DCK-1, DCK-2).
@@ -129,8 +129,7 @@ pub enum DeckFault {
         /// Name of the card.
         card: String,
     },
-    /// The base is not one that everybody may use. It is not judged whether it comes from the player's boosters
-    /// (DCK-3).
+    /// The base is not one that everybody may use. Whether it comes from the player's boosters is not judged (DCK-3).
     BaseOfPool {
         /// Name of the card.
         card: String,
@@ -142,12 +141,12 @@ pub enum DeckFault {
         /// The cards with this title, by their full names.
         among: Vec<String>,
     },
-    /// A unique card has neither subtitle nor printing (DCK-5).
+    /// A unique card has neither a subtitle nor a printing (DCK-5).
     NoSubtitle {
         /// Name of the card.
         card: String,
     },
-    /// A part of the list is unknown, so its cards are not read.
+    /// A part of the list is unknown, so its cards were not read.
     UnreadPart {
         /// Name of the part in the list.
         part: String,
@@ -202,8 +201,8 @@ impl DeckFault {
     }
 }
 
-/// All faults of the decks of a list, including everything that cannot be judged. None stands for a deck of which the
-/// list has only a link.
+/// All faults of the decks of a list, including everything that cannot be judged. None stands for a deck that is only a
+/// link.
 pub(in crate::lists) fn faults(decks: &[Option<&Deck>], rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
     let Some(format) = rules.format(setting.format) else { return Vec::new() };
     let cards = cards(setting);
@@ -286,8 +285,8 @@ fn is_out_of(format: &DeckFormat, card: &Card, rules: &DeckRules, day: Option<Da
     fault.is_some_and(|fault| !matches!(fault, DeckFault::OtherSet { .. }))
 }
 
-/// The reason why no set of a card is legal, or none is known. None if one is legal, because one legal printing makes
-/// all printings of a card legal (DCK-4).
+/// Why no set of a card is legal or known to be. None if one is legal, because one legal printing makes all printings
+/// legal (DCK-4).
 fn set_fault(card: &Card, rules: &DeckRules, pool: &DeckFormat, day: Day) -> Option<DeckFault> {
     let name = card.to_string();
     let (mut upcoming, mut rotated, mut other, mut unknown) = (None, None, None, None);
@@ -335,7 +334,7 @@ fn cards<'a>(setting: &Setting<'a>) -> Option<&'a DeckCards> {
     setting.table(&rules.cards)?.deck_cards()
 }
 
-/// True if everybody has to hand in a complete list (DCK-5). True if the tier is unknown.
+/// True if everybody must hand in a complete list (DCK-5), or if the tier is unknown.
 fn is_binding(rules: &DeckRules, setting: &Setting) -> bool {
     match &rules.handed_in {
         HandedIn::Always => true,
@@ -346,9 +345,9 @@ fn is_binding(rules: &DeckRules, setting: &Setting) -> bool {
 
 /// The faults found so far.
 struct Faults {
-    /// The clause that defines the format of the event.
+    /// The clause that defines the event's format.
     clause: Clause,
-    /// Numbers of the decks that the next faults are about. Empty if the list has one deck.
+    /// Numbers of the decks that the next faults concern. Empty if the list has one deck.
     decks: Vec<usize>,
     all: Vec<Fault>,
 }
@@ -356,7 +355,7 @@ struct Faults {
 impl Faults {
     fn push(&mut self, severity: Severity, clause: Option<Clause>, fault: DeckFault) {
         let new = Fault { severity, clause, decks: self.decks.clone(), kind: FaultKind::Deck(fault) };
-        // A card in several decks is one fault.
+        // A card in several decks yields one fault.
         let same = |known: &&mut Fault| {
             (known.severity, known.clause, &known.kind) == (new.severity, new.clause, &new.kind)
                 && !known.decks.is_empty()
@@ -383,7 +382,7 @@ impl Faults {
 
 struct Judge<'a> {
     deck: SortedDeck<'a>,
-    /// The number of the deck in a list of several.
+    /// The number of the deck in a list with several.
     numbers: Vec<usize>,
     lines: &'a [DeckLine],
     cards: Option<&'a DeckCards>,
@@ -393,7 +392,7 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// Checks everything that concerns only this deck.
+    /// Checks everything that concerns this deck alone.
     fn deck(&self, is_binding: bool, faults: &mut Faults) {
         for part in self.deck.unread {
             faults.unknown(DeckFault::UnreadPart { part: part.clone() });
@@ -432,7 +431,7 @@ impl Judge<'_> {
         }
     }
 
-    /// True if the front side of a leader shows an aspect. Without data on its front, the whole card counts.
+    /// True if the front side of a leader shows an aspect. Without data on its front side, the whole card counts.
     fn front_shows(&self, leader: &Card, aspect: &str) -> bool {
         let name = card_key(&leader.to_string());
         match self.rules.fronts.iter().find(|front| card_key(&front.card) == name) {
@@ -441,8 +440,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Checks that there is one base. In limited formats, it has to be one that everybody may use, or one of the
-    /// player's own.
+    /// Checks that there is one base. In limited formats, it must be one that everybody may use, or one from the
+    /// player's own pool.
     fn bases(&self, faults: &mut Faults) {
         let found = self.deck.count(Zone::Base);
         if found == 0 && self.may_hide_one() {
@@ -481,7 +480,7 @@ impl Judge<'_> {
         pool
     }
 
-    /// True if a missing leader or base may be among the unknown cards without a zone or in an unknown part.
+    /// True if a missing leader or base may be in an unknown part, or among the unknown cards without a zone.
     fn may_hide_one(&self) -> bool {
         let find = |line: &DeckLine| {
             self.cards.map_or(CardLookup::Unknown, |cards| cards.find(&line.card, line.zone, Some(self.rules)))
@@ -490,8 +489,8 @@ impl Judge<'_> {
         !self.deck.unread.is_empty() || self.lines.iter().any(|line| line.zone.is_none() && is_unknown(line))
     }
 
-    /// True if a deck with too few cards may be large enough all the same: a part is unknown, unknown lines may be cards,
-    /// or an unknown base may be one that needs fewer cards.
+    /// True if a deck with too few cards may still be large enough: a part is unknown, unknown lines may be cards, or
+    /// an unknown base may require fewer cards.
     fn may_have_enough(&self, found: u32, least: u32) -> bool {
         let is_unknown = |entry: &DeckEntry| self.cards.is_some() && entry.card().is_none();
         let has_unknown_base = self.deck.of(Zone::Base).any(is_unknown);
@@ -526,7 +525,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The printed rule of a card for its deck.
+    /// The rule printed on a card about its deck.
     fn own_words(&self, card: &str) -> Option<&OwnWords> {
         self.rules.own_words.iter().find(|words| card_key(&words.card) == card)
     }

@@ -42,7 +42,7 @@ pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zo
     lines(deck, sorted)
 }
 
-/// The deck with a card for every line of a name.
+/// The deck with a card in place of every line with a name.
 pub fn with_name(deck: &Deck, name: &str, card: &Card) -> Deck {
     let mut deck = deck.clone();
     for line in deck.lines.iter_mut().filter(|line| line.card.to_string() == name) {
@@ -75,7 +75,7 @@ fn rows(deck: &Deck, cards: Option<&DeckCards>) -> Vec<Row> {
     sorted.entries.iter().map(row).collect()
 }
 
-/// The card with its full name, in the printing of the list if the list gives one.
+/// The card by its full name, with the printing from the list if there is one.
 fn with_printings(card: &Card, listed: &ListedCard) -> ListedCard {
     let own = listed_card(card);
     ListedCard { printings: if listed.printings.is_empty() { own.printings } else { listed.printings.clone() }, ..own }

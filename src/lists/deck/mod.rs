@@ -33,7 +33,7 @@ pub struct Deck {
     pub name: Option<String>,
     /// Author of the deck.
     pub author: Option<String>,
-    /// The cards in the order of the list. A card may appear more than once.
+    /// The cards in the order of the list. A card may occur more than once.
     pub lines: Vec<DeckLine>,
     /// Names of unknown parts of the list. Their cards are not among the lines.
     pub unread: Vec<String>,
@@ -44,7 +44,7 @@ pub struct Deck {
 pub struct DeckLine {
     /// The zone given in the list, if any.
     pub zone: Option<Zone>,
-    /// Number of copies, never 0. None if the list does not give it. The line then counts as one copy if it is a card
+    /// Number of copies, never 0. None if the list does not give it. Then the line counts as one copy, if it is a card
     /// at all.
     pub count: Option<u16>,
     /// The card as written in the list.
@@ -67,7 +67,7 @@ pub enum Zone {
     Leader,
     /// The base of the deck.
     Base,
-    /// The cards to draw from.
+    /// The main deck.
     Deck,
     /// Cards that may be swapped in between games.
     Sideboard,

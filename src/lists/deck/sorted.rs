@@ -9,10 +9,10 @@ use crate::{base::sort::Map, regulation::legality::DeckRules};
 /// A deck with its cards looked up. Each card occurs once in each zone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SortedDeck<'a> {
-    /// The cards by zone and then by name. Leaders and bases are in the zone of their type unless they are in the
-    /// sideboard. Other cards are in the zone given in the list, or in the deck if there is none.
+    /// The cards by zone and then by name. Leaders and bases are in the zone of their type, unless they are in the
+    /// sideboard. Other cards are in the zone given in the list, or else in the deck.
     pub entries: Vec<DeckEntry<'a>>,
-    /// True if the list does not show where its sideboard begins. All cards then count as deck.
+    /// True if the list does not show where its sideboard begins. All cards then count as part of the deck.
     pub undivided: bool,
     /// Lines without a number that are not known cards, such as a title.
     pub strays: Vec<&'a ListedCard>,
@@ -34,8 +34,8 @@ pub struct DeckEntry<'a> {
 }
 
 impl<'a> SortedDeck<'a> {
-    /// Looks up the cards of a deck. `rules` are those of the event, and tell cards of one title apart. None if there is
-    /// no event.
+    /// Looks up the cards of a deck. `rules` are those of the event, which distinguish cards with the same title. None
+    /// without an event.
     pub fn new(deck: &'a Deck, cards: Option<&'a DeckCards>, rules: Option<&DeckRules>) -> Self {
         let mut entries: Map<(Zone, String), DeckEntry<'a>> = Map::new();
         let (mut strays, mut unsaid) = (Vec::new(), false);
@@ -91,7 +91,7 @@ impl<'a> DeckEntry<'a> {
     }
 }
 
-/// The zone of a card, from the zone in the list and the result of the lookup.
+/// The zone of a card, by the zone in the list and the result of the lookup.
 fn zone_of(zone: Option<Zone>, found: CardLookup) -> Zone {
     match (zone, found) {
         (Some(Zone::Sideboard), _) => Zone::Sideboard,

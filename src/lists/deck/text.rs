@@ -1,4 +1,4 @@
-//! Reads decks from texts: with headings as in Melee, with boxes to tick, or with a number and a name in each line.
+//! Reads decks from texts: with headings as in Melee, with tick boxes, or with a number and a name per line.
 
 use super::{Deck, DeckLine, ListedCard, Printing, Zone};
 use crate::{
@@ -9,24 +9,24 @@ use crate::{
     },
 };
 
-/// Reads a deck with headings or boxes to tick. None if the text has neither.
+/// Reads a deck with headings or tick boxes. None if the text has neither.
 pub(in crate::lists) fn from_text(text: &str) -> ReadResult<Deck> {
     let text = Text::read(text);
     let has_parts = text.headings > 1 || text.headings > 0 && text.counted > 0;
     (has_parts || text.boxed > 0).then(|| text.deck())
 }
 
-/// Reads a deck whose lines are a number and a name each. None if most lines have no number.
+/// Reads a deck with a number and a name per line. None if most lines have no number.
 pub(in crate::lists) fn from_lines(text: &str) -> ReadResult<Deck> {
     let text = Text::read(text);
     (text.counted > 0 && text.counted * 2 >= text.lines.len()).then(|| text.deck())
 }
 
-/// Fewest cards in a paragraph that is a deck of its own. A base can allow 45.
+/// Minimum number of cards in a paragraph that is a deck of its own. A base can allow 45.
 const LEAST_IN_PARAGRAPH: u32 = 45;
 
-/// The decks in a text with several of them: from where the heading of an earlier zone comes again, or paragraphs
-/// without headings that are each as large as a deck. None if the text is one deck.
+/// The decks in a text with several: a new one begins when the heading of an earlier zone is repeated, or with each
+/// paragraph if the text has no headings and all paragraphs are as large as a deck. None if the text is one deck.
 pub(in crate::lists) fn split_decks(text: &str) -> Option<Vec<&str>> {
     let starts = repeated_headings(text);
     let starts = if starts.len() > 1 { starts } else { large_paragraphs(text)? };
@@ -69,7 +69,7 @@ fn repeated_headings(text: &str) -> Vec<usize> {
     starts
 }
 
-/// Offsets of the paragraphs of a text. None if one of them is smaller than a deck, or the text has headings.
+/// Offsets of the paragraphs of a text. None if one of them is smaller than a deck, or if the text has headings.
 fn large_paragraphs(text: &str) -> Option<Vec<usize>> {
     let (mut starts, mut offset, mut copies) = (Vec::new(), 0, None);
     for line in text.split_inclusive('\n') {
@@ -94,12 +94,12 @@ fn large_paragraphs(text: &str) -> Option<Vec<usize>> {
 #[derive(Default)]
 struct Text {
     lines: Vec<DeckLine>,
-    /// Numbers of cards with a number in front, with boxes, and with a number and a bar.
+    /// Numbers of lines with a number before the card, with tick boxes, and with a number and a bar.
     counted: usize,
     boxed: usize,
     barred: usize,
     headings: usize,
-    /// Copies of all cards together.
+    /// Total number of copies.
     copies: usize,
 }
 
@@ -119,12 +119,12 @@ impl Text {
                     zone = Some(of);
                     if let TextLine::Card(count, name) = TextLine::read(rest) {
                         read.push(zone, count, name);
-                        // The cards of a deck may follow without a heading of their own.
+                        // The cards of the deck may follow without a heading of their own.
                         zone = zone.filter(|zone| !matches!(zone, Zone::Leader | Zone::Base));
                     }
                 }
                 TextLine::Boxes(count, name) => {
-                    // The leader comes first. The other cards are not marked as deck or sideboard.
+                    // The leader comes first. The other cards have no mark for deck or sideboard.
                     let zone = if read.boxed == 0 { Some(Zone::Leader) } else { None };
                     read.boxed += 1;
                     read.push(zone, Some(count), name);
@@ -172,18 +172,18 @@ const LONGEST_HEADING: usize = 40;
 /// A line of a deck in a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum TextLine<'a> {
-    /// A heading for the zone of the following cards, and the rest of the line. The rest may be a card, as in
-    /// `Leader: Han Solo`.
+    /// A heading for the zone of the following cards, and the rest of the line, which may be a card: `Leader: Han
+    /// Solo`.
     Heading(Zone, &'a str),
     /// A card and its number of copies. None if the line has no number.
     Card(Option<u32>, &'a str),
-    /// A card with as many boxes to tick as copies.
+    /// A card with one tick box per copy.
     Boxes(u32, &'a str),
-    /// A heading for cards of one type. Some programs sort the deck by them.
+    /// A heading for cards of one type, by which some programs sort the deck.
     CardType,
     /// An address.
     Link,
-    /// Nothing.
+    /// A blank line.
     Blank,
 }
 
@@ -242,7 +242,7 @@ fn is_card_type(line: &str) -> bool {
     ["units", "ground units", "space units", "events", "upgrades"].contains(&word)
 }
 
-/// The number of boxes at the start of a line, and the text after them.
+/// The number of tick boxes at the start of a line, and the text after them.
 fn boxes(line: &str) -> (u32, &str) {
     let (mut count, mut rest) = (0_u32, line);
     while let Some(behind) = after_box(rest) {
@@ -306,7 +306,7 @@ pub(super) fn listed_card(text: &str) -> ListedCard {
     ListedCard { name: text.to_owned(), printings: Printing::parse(text).into_iter().collect() }
 }
 
-/// The printings in the line below a card: `SOR 193, SOR 455`. None if the line is anything else.
+/// The printings on the line below a card: `SOR 193, SOR 455`. None if the line is anything else.
 pub(super) fn printings(line: &str) -> Option<Vec<Printing>> {
     line.split(',').map(Printing::parse).collect()
 }

@@ -72,7 +72,7 @@ pub struct UpgradeCard {
     pub names: Names,
     /// Slot, normalized by [`slot`].
     pub slot: String,
-    /// Factions that may use the card, as printed on pilots. Empty for any, and for a card that shares its name with none.
+    /// Factions that may use the card, as printed on pilots. Empty for all, and if no other card has its name.
     pub factions: Vec<String>,
     /// Cost in squad points.
     pub cost: Cost,
@@ -91,14 +91,14 @@ pub struct UpgradeCard {
     pub brackets: Vec<String>,
 }
 
-/// The names by which lists refer to a ship type.
+/// The names by which lists may refer to a ship type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct ShipType {
     id: String,
     name: String,
     /// Words of the name.
     words: Vec<String>,
-    /// Other ids and the names in other languages, in small letters and digits.
+    /// Other ids, and names in other languages, in lower case letters and digits.
     also: Vec<String>,
 }
 
@@ -117,7 +117,7 @@ struct Bracket<'a> {
 pub struct Names {
     /// English name as printed.
     pub english: String,
-    /// Names in other languages with their two-letter codes, if different.
+    /// Names in other languages with their two-letter codes, if they differ.
     pub others: Vec<(String, String)>,
     /// All names as search keys.
     search_keys: Vec<String>,
@@ -137,7 +137,7 @@ pub enum Size {
 }
 
 impl Size {
-    /// Its key in the costs by size.
+    /// The key of the size in costs by size.
     pub(super) fn key(self) -> &'static str {
         match self {
             Self::Small => "small",
@@ -240,12 +240,12 @@ impl SquadCards {
         self.upgrades.iter().filter(move |card| card.id == id || (!by_id && card.names.contains(&name)))
     }
 
-    /// The pilots with the name that is most similar to one that no card has. Empty if none is similar.
+    /// The pilots whose name is most similar to an unknown one. Empty if none is similar.
     pub(super) fn similar_pilots(&self, name: &str) -> Vec<&PilotCard> {
         similar(&search_key(name), self.pilots.iter().flat_map(|card| named(&card.names, card)))
     }
 
-    /// The upgrades with the name that is most similar to one that no card has. Empty if none is similar.
+    /// The upgrades whose name is most similar to an unknown one. Empty if none is similar.
     pub(super) fn similar_upgrades(&self, name: &str) -> Vec<&UpgradeCard> {
         similar(&search_key(name), self.upgrades.iter().flat_map(|card| named(&card.names, card)))
     }
@@ -255,7 +255,7 @@ impl SquadCards {
         self.ship_types.iter().find(|ship_type| ship_type.id == id).map(|ship_type| ship_type.name.as_str())
     }
 
-    /// XWS ids of the ship types that match a text by id, by name, or by words of the name. Empty if there are none.
+    /// XWS ids of the ship types that match a text by id, by name, or by words of the name.
     pub(super) fn ship_types_named(&self, said: &str) -> Vec<&str> {
         let (own, said) = (xws_id(said), search_key(said));
         let whole = said.replace(' ', "");
@@ -276,12 +276,12 @@ impl SquadCards {
     }
 }
 
-/// A card with each of its names.
+/// Pairs of a card and each of its names.
 fn named<'a, C>(names: &'a Names, card: &'a C) -> impl Iterator<Item = (&'a String, &'a C)> {
     names.search_keys().iter().map(move |name| (name, card))
 }
 
-/// The XWS id of a row. Without one, it is that of its name.
+/// The XWS id of a row. By default, it is derived from the name.
 fn id_of(row: Row) -> String {
     match row.get("xws") {
         "" => xws_id(row.get("name")),
@@ -289,7 +289,7 @@ fn id_of(row: Row) -> String {
     }
 }
 
-/// The texts in brackets for a card of a table.
+/// The bracketed texts for a card of a table.
 fn brackets_of(brackets: &[Bracket], row: Row, ship: &str) -> Vec<String> {
     let id = id_of(row);
     let is_of = |bracket: &&Bracket| {
@@ -366,11 +366,11 @@ pub enum Cost {
     Unknown,
     /// Fixed cost.
     Fixed(i64),
-    /// Cost for each value of the ship's `size`, `agility`, `initiative` or `faction`.
+    /// Cost by the ship's `size`, `agility`, `initiative` or `faction`.
     By(String, Vec<(String, i64)>),
 }
 
-/// An upgrade's discount on the other upgrades of its ship. Never makes a cost negative.
+/// An upgrade's discount on the other upgrades of its ship. It never makes a cost negative.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Discount {
     /// Slot of the cheaper upgrades, normalized by [`slot`]. None for all slots.
@@ -406,14 +406,14 @@ impl Discount {
     }
 }
 
-/// The pilots whose name in any language contains all typed words, those that begin with the typed text first. Empty if
-/// the text is empty.
+/// The pilots whose name in any language contains all typed words. Those that begin with the typed text come first.
+/// Empty if the text is empty.
 pub fn search_pilots<'a>(cards: &'a SquadCards, typed: &str) -> Vec<&'a PilotCard> {
     search(&cards.pilots, typed, |card| &card.names)
 }
 
-/// The upgrades whose name in any language contains all typed words, those that begin with the typed text first. Empty
-/// if the text is empty.
+/// The upgrades whose name in any language contains all typed words. Those that begin with the typed text come first.
+/// Empty if the text is empty.
 pub fn search_upgrades<'a>(cards: &'a SquadCards, typed: &str) -> Vec<&'a UpgradeCard> {
     search(&cards.upgrades, typed, |card| &card.names)
 }

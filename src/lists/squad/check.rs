@@ -16,15 +16,15 @@ use crate::{
     regulation::legality::{Covered, Edition, Release, SquadRules, ToldApart},
 };
 
-/// A fault of a squad, or something that cannot be judged. Cards have the name in the list, or the one in the card table
-/// if the list only has an id.
+/// A fault of a squad, or something that cannot be judged. Cards have the name in the list, or that of the card table
+/// if the list has only an id.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SquadFault {
     /// The squad has no ships (SQD-4).
     Blank,
     /// The squad is for the other edition of the game.
     OtherEdition,
-    /// The squad follows other rules than those of the regulation, so it is not judged.
+    /// The squad follows rules other than the regulation's, so it is not judged.
     OtherRules {
         /// The other rules.
         of: Edition,
@@ -36,7 +36,7 @@ pub enum SquadFault {
         /// The days that the data cover.
         covered: Covered,
     },
-    /// A line of the text is not understood.
+    /// A line of the text was not understood.
     Unread {
         /// The line.
         line: String,
@@ -52,7 +52,7 @@ pub enum SquadFault {
     Ambiguous {
         /// Name of the card.
         card: String,
-        /// The possible cards, by what distinguishes them: ship type and faction, or slot, or points.
+        /// The possible cards, by their distinctions: ship type and faction, or slot, or points.
         among: Vec<String>,
     },
     /// The squad points exceed the limit (SQD-1).
@@ -69,7 +69,7 @@ pub enum SquadFault {
         /// The cost of the cards.
         cost: i64,
     },
-    /// A card has other points in the list than in the card table.
+    /// The points of a card differ between the list and the card table.
     OtherCost {
         /// Name of the card.
         card: String,
@@ -99,7 +99,7 @@ pub enum SquadFault {
         /// Points of its loadout.
         loadout: u16,
     },
-    /// An upgrade that is only printed on cards with a standard loadout is on another ship (SQD-1).
+    /// An upgrade that exists only as part of a standard loadout is on another ship (SQD-1).
     StandardOnly {
         /// Name of the upgrade.
         card: String,
@@ -116,7 +116,7 @@ pub enum SquadFault {
         /// The pilot of the ship.
         card: String,
     },
-    /// There are too many cards of a unique or limited name, by the rules of the game (SQD-1).
+    /// There are too many cards with a unique or limited name, by the rules of the game (SQD-1).
     Repeated {
         /// The name.
         card: String,
@@ -199,7 +199,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
         return found.0;
     }
     if let Some(of) = other_rules(squad, rules, setting) {
-        // The other checks only apply to squads under the rules of the regulation.
+        // The other checks apply only to squads under the rules of the regulation.
         found.unjudged(None, SquadFault::OtherRules { of });
         return found.0;
     }
@@ -232,12 +232,12 @@ fn is_first(edition: Edition) -> bool {
     edition == Edition::First
 }
 
-/// The other rules of its edition that a squad is made for. None if it can be made for those of the regulation.
+/// The other rules of its edition for which a squad is made. None if it can be made for the regulation's.
 pub(super) fn other_rules(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Option<Edition> {
     match (squad.edition?, rules.edition) {
         (own, wanted) if own == wanted => None,
         (own @ (Edition::Amg | Edition::Xwa | Edition::Other), _) => Some(own),
-        // Some builders name no rules. A squad that costs far more is of 200 points.
+        // Some builders do not name the rules. A squad that costs far more is one of 200 points.
         (Edition::Second, Edition::Amg | Edition::Xwa) => {
             let limit = setting.regulation.squad_limit().map(i64::from)?;
             squad.total().filter(|&total| total >= 2 * limit).map(|_| Edition::Second)
@@ -295,8 +295,8 @@ impl Faults {
         }
     }
 
-    /// Checks that neither the stated total nor the cost of the cards exceeds the limit (SQD-1), and that both agree. If
-    /// the table does not have the cost, it is that of the list.
+    /// Checks that neither the stated total nor the cost of the cards exceeds the limit (SQD-1), and that they agree.
+    /// If the table lacks the cost, the list's is used.
     fn total(&mut self, squad: &Squad, matched: &MatchedSquad, setting: &Setting) {
         let (said, cost) = (squad.total(), matched.cost());
         let Some(limit) = setting.regulation.squad_limit() else { return };
@@ -307,7 +307,7 @@ impl Faults {
             Some(_) => {}
             None => self.unjudged(Some(Clause::Sqd4), SquadFault::NoTotal),
         }
-        // `Squad::total` hides a stated total that is less than the sum of the ships.
+        // `Squad::total` hides a stated total that is lower than the sum of the ships.
         let (said, cost) = match (squad.points, squad.sum()) {
             (Some(stated), Some(sum)) if stated < sum => (Some(stated), cost.or(Some(sum))),
             _ => (said, cost),
@@ -319,7 +319,7 @@ impl Faults {
         }
     }
 
-    /// Compares the points of single cards with the table, also with that of other days.
+    /// Compares the points of single cards with the table, also with those of other days.
     fn costs(&mut self, matched: &MatchedSquad) {
         for ship in &matched.ships {
             let upgrades = ship.upgrades.iter().zip(ship.upgrade_costs());
@@ -336,7 +336,7 @@ impl Faults {
     }
 
     /// Checks that the upgrades of each ship fit into its loadout (SQD-1). A card with a standard loadout has the
-    /// upgrades that are printed on it.
+    /// upgrades printed on it.
     fn loadouts(&mut self, matched: &MatchedSquad, rules: &SquadRules) {
         let free = |ship: &&MatchedShip| ship.pilots.agreed(|pilot| pilot.has_standard_loadout) == Some(false);
         for ship in matched.ships.iter().filter(|_| rules.loadout).filter(free) {
@@ -374,8 +374,8 @@ impl Faults {
         }
     }
 
-    /// Checks that all ships belong to one faction of the regulation (SQD-1). Texts do not name the faction. It is the
-    /// one to which all ships, or else most of them, can belong.
+    /// Checks that all ships belong to one faction of the regulation (SQD-1). Texts do not name the faction, so it is
+    /// the one to which all ships, or else most of them, can belong.
     fn faction(&mut self, squad: &Squad, matched: &MatchedSquad, rules: &SquadRules) {
         let Some(own) = &matched.faction else { return };
         if squad.faction.is_some() && !is_faction(own, rules) {
@@ -404,7 +404,7 @@ impl Faults {
         }
     }
 
-    /// Checks that a unique name appears once, as pilot or as upgrade. This is a rule of the game, not of SQD-1.
+    /// Checks that a unique name occurs once, as pilot or upgrade. This is a rule of the game, not of SQD-1.
     fn names(&mut self, matched: &MatchedSquad) {
         let mut counts: Map<&str, (usize, u8)> = Map::new();
         for ship in &matched.ships {
@@ -509,12 +509,12 @@ fn name(card: &ListedCard, in_table: Option<&str>) -> String {
     listed.or(in_table).unwrap_or(&card.id).to_owned()
 }
 
-/// Lookup of the card of a line.
+/// Result of looking up the card of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Found {
     Known,
     Unknown,
-    /// Several cards have the name. `asked` is whether the document requires the list to distinguish them.
+    /// Several cards have the name. `asked` is true if the document requires the list to distinguish them.
     Several {
         asked: bool,
     },

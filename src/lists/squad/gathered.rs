@@ -1,5 +1,5 @@
-//! Reads the lines of a text again with the names of the cards: upgrades without indentation, pilots among upgrades, and
-//! lines without points.
+//! Reinterprets the lines of a text with the help of card names: upgrades without indentation, pilots among upgrades,
+//! and lines without points.
 
 use super::{
     Cost, ListedCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
@@ -10,27 +10,27 @@ use super::{
 use crate::{lists::check::Setting, regulation::legality::SquadRules};
 use std::{borrow::Cow, iter};
 
-/// The squad in which every line that names a card is that card. Lines that may mean something else stay lines.
+/// The squad with every line that names a card as that card. Ambiguous lines stay lines.
 pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setting) -> Cow<'a, Squad> {
     let Some(cards) = setting.table(&rules.cards).and_then(|table| table.squad_cards()) else {
         return Cow::Borrowed(squad);
     };
-    // Ids are those of cards.
+    // A list with ids needs no interpretation.
     if squad.ships.iter().all(|ship| ship.pilot.name.is_none()) {
         return Cow::Borrowed(squad);
     }
-    // A text of squad points can have upgrades in its total.
+    // If squad points add up to the total, the upgrades cost squad points.
     let has_upgrades = squad.points.is_some() && squad.points == squad.sum();
     let is_free = rules.loadout && !has_upgrades;
     let mut gathering = Gathering { cards, has_loadout: rules.loadout, is_free, is_sure: true, ships: Vec::new() };
     squad.ships.iter().for_each(|ship| gathering.add(ship));
     let mut squad = Squad { ships: gathering.ships, ..squad.clone() };
-    // A title, or a label in another language, can have the total behind it.
+    // A title, or a label in another language, may be followed by the total.
     let all = squad.sum();
     let is_total = |ship: &Ship| {
         let is_sum = ship.points.is_some() && sum(ship.points, ship.points) == all;
         let is_title = ship.pilot.name.is_some() && ship.kind.is_none() && ship.upgrades.is_empty();
-        // With another total in the list, it is an unknown pilot.
+        // If the list has another total, this is an unknown pilot.
         let is_only = squad.points.is_none() || squad.points == ship.points;
         is_sum && is_title && is_only && CandidateCards::of_ship(ship, cards).cards.is_empty()
     };
@@ -61,7 +61,7 @@ struct Gathering<'a> {
 }
 
 impl Gathering<'_> {
-    /// Adds a ship of the text. If it has only the name of an upgrade, it belongs to the ship above.
+    /// Adds a ship of the text. If its name is only that of an upgrade, it belongs to the ship above.
     fn add(&mut self, ship: &Ship) {
         let swapped = self.swapped(ship);
         let ship = swapped.as_ref().unwrap_or(ship);
@@ -93,7 +93,7 @@ impl Gathering<'_> {
         lines.for_each(|line| self.add_line(line));
     }
 
-    /// Adds an upgrade of the text. If it has only the name of a pilot, it is the next ship.
+    /// Adds an upgrade of the text. If its name is only that of a pilot, it is the next ship.
     fn add_upgrade(&mut self, upgrade: &Upgrade, is_sum: bool) {
         let (label, points) = (upgrade.card.label(), upgrade.card.points);
         let (count, ship) = whole_ship(label, points);
@@ -117,7 +117,7 @@ impl Gathering<'_> {
         }
     }
 
-    /// Adds a line without points: the upgrades of the ship above it, or the next ship. It stays a line if it may be
+    /// Adds a line without points, as upgrades of the ship above or as the next ship. It stays a line if it may be
     /// either, or if neither is known.
     fn add_line(&mut self, line: &ShipLine) {
         let (count, ship) = whole_ship(&line.text, None);
@@ -128,7 +128,7 @@ impl Gathering<'_> {
             self.is_sure = true;
             return self.add_ships(&ship, count);
         }
-        // A label before upgrades, such as `Upgrades: ` or that of a slot.
+        // The line may begin with a label, such as `Upgrades: ` or the name of a slot.
         let is_behind_label = |(label, _): &(&str, &str)| {
             let label = slot(label);
             label == "upgrades" || self.cards.upgrades.iter().any(|card| card.slot == label)
@@ -143,7 +143,7 @@ impl Gathering<'_> {
         if !is_known {
             return own.add_line(&line.text, line.is_below);
         }
-        // The points may be those of the pilot or of the whole ship.
+        // The points may be those of the pilot alone or of the whole ship.
         let pilots = CandidateCards::of_ship(own, cards).cards;
         if !pilots.iter().any(|pilot| pilot.points == own.pilot.points) {
             own.pilot.points = None;
@@ -154,19 +154,19 @@ impl Gathering<'_> {
         unknown.into_iter().for_each(|part| own.add_line(part, true));
     }
 
-    /// Adds ships whose pilot is known.
+    /// Adds ships with a known pilot.
     fn add_ships(&mut self, ship: &Ship, count: usize) {
         self.ships.extend(iter::repeat_n(ship.clone(), count));
         self.add_kind(CandidateCards::unused(ship, self.cards));
     }
 
-    /// Adds a text behind a name that is no ship type.
+    /// Adds the text after a name if it is not a ship type.
     fn add_kind(&mut self, kind: Option<&str>) {
         let line = kind.map(|kind| ShipLine { at: 0, text: kind.to_owned(), is_below: true });
         line.iter().for_each(|line| self.add_line(line));
     }
 
-    /// A ship whose type is before its pilot. None if it is not.
+    /// The ship with pilot and ship type swapped, if only that makes sense.
     fn swapped(&self, ship: &Ship) -> Option<Ship> {
         let is_type = !self.cards.ship_types_named(ship.pilot.label()).is_empty();
         let name = ship.kind.as_deref().filter(|_| is_type)?;
@@ -189,7 +189,7 @@ impl Gathering<'_> {
         pilots.iter().all(|pilot| pilot.points != Some(points)) && upgrades.any(|card| card.cost == Cost::Fixed(points))
     }
 
-    /// True if a pilot of the name has the points of the list, and no upgrade does.
+    /// True if a pilot with this name has the points in the list, and no upgrade does.
     fn has_points_of_pilot(&self, ship: &Ship) -> bool {
         let Some(points) = ship.pilot.points else { return false };
         let pilots = CandidateCards::of_ship(ship, self.cards).cards;

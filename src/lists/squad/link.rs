@@ -1,4 +1,4 @@
-//! Reads squads from links of Launch Bay Next, whose address holds the whole list.
+//! Reads squads from links of Launch Bay Next, whose address contains the whole list.
 
 use super::{ListedCard, Ship, Squad, Upgrade};
 use crate::regulation::legality::Edition;
@@ -7,14 +7,14 @@ use serde_json::Value;
 /// Name of the field in the address.
 const FIELD: &str = "lbx=";
 
-/// Largest total of the rules of 2022 and later, whose squads have 20 or 50 points.
+/// Maximum total under the rules of 2022 and later, whose squads have 20 or 50 points.
 const MOST_OF_LATER_RULES: i64 = 50;
 
 /// Reads the squad in a link of Launch Bay Next. None if the text is any other link.
 ///
-/// The field is JSON in which `.` stands for a comma, `l` and `r` for brackets, and `'` for quotes: the name, the
-/// points, numbers of faction, format and rules, and the ships. A ship is the number of its type, its pilot, and a list
-/// for each upgrade. Closing brackets may be missing at the end.
+/// The field is JSON in which `.` stands for a comma, `l` and `r` for brackets, and `'` for quotes. It contains the
+/// name, the points, numbers for faction, format and rules, and the ships. A ship has the number of its type, its
+/// pilot, and a list for each upgrade. Closing brackets may be missing at the end.
 pub(super) fn read_launch_bay_next(link: &str) -> Option<Squad> {
     let (address, rest) = link.split_once(FIELD)?;
     let field = rest.split('&').next().unwrap_or(rest);
@@ -24,7 +24,7 @@ pub(super) fn read_launch_bay_next(link: &str) -> Option<Squad> {
     let fields: Vec<Value> = serde_json::from_str(&to_json(&decoded(field)?)).ok()?;
     let points = fields.get(1).and_then(Value::as_i64);
     let squad = Squad {
-        // The link does not say whose rules those are.
+        // The link does not say whose rules it follows.
         edition: points.filter(|points| (1..=MOST_OF_LATER_RULES).contains(points)).map(|_| Edition::Other),
         name: fields.first().and_then(Value::as_str).map(str::to_owned).filter(|name| !name.is_empty()),
         points: points.filter(|&points| points != 0),
@@ -35,7 +35,7 @@ pub(super) fn read_launch_bay_next(link: &str) -> Option<Squad> {
     (!squad.ships.is_empty()).then_some(squad)
 }
 
-/// A ship: its first text is the pilot, and the texts in its lists are the upgrades.
+/// A ship. Its first string is the pilot, and the strings in its lists are the upgrades.
 fn ship(value: &Value) -> Option<Ship> {
     let fields = value.as_array()?;
     let pilot = ListedCard::of_id(fields.iter().find_map(Value::as_str)?);
@@ -52,7 +52,7 @@ fn add_upgrades(value: &Value, upgrades: &mut Vec<Upgrade>) {
     }
 }
 
-/// A text without percent encoding. None if it is not UTF-8 then.
+/// A text without percent encoding. None if the result is not UTF-8.
 fn decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -65,8 +65,8 @@ fn decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The field as JSON, with the brackets that are missing at the end. A quote ends a text only before a comma, a bracket
-/// or the end, because names of squads contain quotes.
+/// The field as JSON, with the closing brackets that are missing at its end. A quote ends a string only before a comma,
+/// a bracket or the end, because names of squads contain quotes.
 fn to_json(field: &str) -> String {
     let (mut json, mut open, mut is_inside) = (String::from("["), 0_usize, false);
     let mut characters = field.chars().peekable();

@@ -1,7 +1,7 @@
 //! Matches a squad with the cards of a table: finds the card of each line, the faction and the cost.
 //!
-//! Cards can share a name. The ship, the slot, the text in brackets after the name, the faction and the printed points
-//! distinguish them.
+//! Cards can share a name. They are distinguished by ship, slot, text in brackets after the name, faction and printed
+//! points.
 
 use super::{
     ListedCard, Ship, Squad, Upgrade,
@@ -41,7 +41,7 @@ pub(super) struct MatchedShip<'a> {
     pub(super) pilots: CandidateCards<'a, PilotCard>,
     /// Number of possible pilots regardless of the points.
     pub(super) pilots_without_points: usize,
-    /// True if the name is only that of an upgrade. A text without indentation turns upgrades into ships.
+    /// True if the name is only that of an upgrade. Texts without indentation turn upgrades into ships.
     pub(super) is_upgrade: bool,
     /// The upgrades, each with its possible cards.
     pub(super) upgrades: Vec<(&'a Upgrade, CandidateCards<'a, UpgradeCard>)>,
@@ -57,7 +57,7 @@ impl<'a> MatchedSquad<'a> {
             Some(day) => table.is_valid_on(day),
             None => table.from.is_none() && table.until.is_none(),
         });
-        // The table of a regulation with loadouts has no days of its own.
+        // The table of a regulation with loadouts has no period of its own.
         let is_valid = is_valid && (!rules.loadout || setting.day.is_none_or(|day| rules.covered.covers(day)));
         let mut ships: Vec<MatchedShip> = squad.ships.iter().map(|ship| MatchedShip::of(ship, cards)).collect();
         let mut factions = Factions::of(squad, ships.iter().map(|ship| &ship.pilots), rules);
@@ -101,8 +101,8 @@ impl<'a> MatchedSquad<'a> {
     }
 }
 
-/// True if the list's printed points may come from a table that is not known to be valid on the day. True if the day is
-/// unknown or before the table begins, and no unambiguous card has another cost.
+/// True if the list's printed points may come from a table that is not known to be valid on the day: the day is unknown
+/// or before the table's first, and no unambiguous card has another cost.
 fn may_have_points_of(table: &CardTable, ships: &[MatchedShip], setting: &Setting) -> bool {
     let has_ended = setting.day.is_some_and(|day| table.until.is_some_and(|until| until < day));
     !has_ended && !ships.iter().any(MatchedShip::contradicts)
@@ -151,7 +151,7 @@ impl<'a> MatchedShip<'a> {
             candidates.keep(|card| {
                 card.factions.is_empty() || card.factions.iter().any(|own| factions.can_be(&faction_of(own, rules)))
             });
-            // Cards without a cost are only printed on cards with a standard loadout.
+            // Cards without a cost exist only as part of a standard loadout.
             if is_free {
                 candidates.keep(|card| card.cost != Cost::Unknown);
             }
@@ -176,8 +176,8 @@ impl<'a> MatchedShip<'a> {
         }
     }
 
-    /// Keeps the cards with which either the whole ship or its pilot alone costs the points of the ship. Builders write
-    /// either.
+    /// Keeps the cards with which either the whole ship or its pilot alone costs the ship's points, because builders
+    /// write either.
     fn keep_ship_points(&mut self) {
         let Some(said) = self.ship.points else { return };
         let combinations: Vec<Combination> =
@@ -239,8 +239,8 @@ impl<'a> MatchedShip<'a> {
         self.agreed(Combination::cost)
     }
 
-    /// Cost of each upgrade in squad points by the table. None if a card is unknown, if possible cards have different
-    /// costs, if they are points of a loadout, or if another upgrade makes them cheaper.
+    /// Cost of each upgrade in squad points by the table. None if a card is unknown, if possible cards differ in cost,
+    /// if it costs loadout points, or if another upgrade gives a discount.
     pub(super) fn upgrade_costs(&self) -> Vec<Option<i64>> {
         let has_loadout = self.pilots.cards.iter().any(|pilot| pilot.loadout.is_some());
         let has_discount =
@@ -283,7 +283,7 @@ impl Combination<'_> {
         if self.pilot.loadout.is_some() {
             return self.pilot.points;
         }
-        // Discounts on upgrades of all slots, and of single slots.
+        // Discounts on upgrades of all slots, and of specific slots.
         let (mut off_all, mut off_slot) = (0_i64, Map::<&str, i64>::new());
         for discount in self.upgrades.iter().filter_map(|card| card.discount.as_ref()) {
             match &discount.slot {
@@ -350,7 +350,7 @@ impl<'a, C> CandidateCards<'a, C> {
         values.all(|other| other == first).then_some(first)
     }
 
-    /// The cards, each with a text of its features that the cards do not share. Empty if nothing distinguishes them.
+    /// The cards, each with a text of the features in which they differ. Empty if nothing distinguishes them.
     fn by_what_differs<const N: usize>(&self, features: [&dyn Fn(&C) -> String; N]) -> Vec<(String, &'a C)> {
         let differing: Vec<_> = features.into_iter().filter(|of| self.agreed(of).is_none()).collect();
         let with_text = |card: &&'a C| {
@@ -379,7 +379,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
         let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
         let mut said = ship.kind.clone();
         if candidates.cards.is_empty() {
-            // The brackets may belong to the name: `CR90 Corvette (Fore)`.
+            // The brackets may be part of the name: `CR90 Corvette (Fore)`.
             if let Some(kind) = &said {
                 let whole = ListedCard::named(&format!("{} ({kind})", ship.pilot.label()));
                 candidates.cards = cards.pilots_for(&whole).collect();
@@ -397,7 +397,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
         candidates
     }
 
-    /// The text behind a pilot's name that tells no pilots apart. None if there is none, or if the pilot is unknown.
+    /// The text after a pilot's name if it distinguishes no pilots. None if there is none, or if the pilot is unknown.
     pub(super) fn unused<'s>(ship: &'s Ship, cards: &'a SquadCards) -> Option<&'s str> {
         let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
         let kind = ship.kind.as_deref().filter(|_| !candidates.cards.is_empty())?;
@@ -405,15 +405,15 @@ impl<'a> CandidateCards<'a, PilotCard> {
         (!is_used).then_some(kind)
     }
 
-    /// The pilots, each with its ship type, faction and points, without those that all pilots share.
+    /// The pilots, each described by ship type, faction and points, without those features that all share.
     pub(super) fn distinctions(&self, cards: &SquadCards) -> Vec<(String, &'a PilotCard)> {
         let ship_type = |card: &PilotCard| cards.ship_type_name(&card.ship).unwrap_or(&card.ship).to_owned();
         let points = |card: &PilotCard| card.points.map(|points| points.to_string()).unwrap_or_default();
         self.by_what_differs([&ship_type, &|card| card.faction.clone(), &points])
     }
 
-    /// Keeps the pilots that match a part of a text in brackets: a ship type, a title, a product, or a faction. False if
-    /// none does.
+    /// Keeps the pilots that match a part of the text in brackets: a ship type, a title, a product or a faction. False
+    /// if none does.
     fn tell_apart(&mut self, part: &str, cards: &SquadCards) -> bool {
         let ship_types = cards.ship_types_named(part);
         if !ship_types.is_empty() {
@@ -426,7 +426,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
         if self.keep(|card| names_bracket(&card.brackets, part)) || self.keep(is_of_faction) {
             return true;
         }
-        // Ship types in other languages share words with the English ones: `Chasseur TIE/ln`.
+        // Ship types in other languages share words with their English names: `Chasseur TIE/ln`.
         let shared = |card: &PilotCard| cards.words_shared(part, &card.ship);
         let most = self.cards.iter().map(|card| shared(card)).max().unwrap_or(0);
         if most > 0 {
@@ -437,7 +437,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
 }
 
 impl<'a> CandidateCards<'a, UpgradeCard> {
-    /// The upgrades, each with its slot, factions and cost, without those that all upgrades share.
+    /// The upgrades, each described by slot, factions and cost, without those features that all share.
     pub(super) fn distinctions(&self) -> Vec<(String, &'a UpgradeCard)> {
         let cost = |card: &UpgradeCard| match card.cost {
             Cost::Fixed(points) => points.to_string(),
@@ -475,7 +475,7 @@ fn bracketed(card: &ListedCard) -> Option<(&str, &str)> {
     card.name.as_deref()?.strip_suffix(')')?.rsplit_once(" (")
 }
 
-/// True if a part of a text in brackets contains one of these texts as whole words.
+/// True if a part of the text in brackets contains one of these texts as whole words.
 fn names_bracket(brackets: &[String], part: &str) -> bool {
     let part = format!(" {} ", search_key(part));
     brackets.iter().any(|text| part.contains(&format!(" {text} ")))
@@ -488,7 +488,7 @@ pub(super) fn faction_of(of_card: &str, rules: &SquadRules) -> String {
     found.map_or_else(|| xws_id(of_card), |faction| faction.id.clone())
 }
 
-/// True if the regulation has a faction. True if it lists none.
+/// True if the regulation has a faction, or lists none.
 pub(super) fn is_faction(own: &str, rules: &SquadRules) -> bool {
     rules.factions.as_ref().is_none_or(|factions| factions.iter().any(|faction| faction.id == own))
 }

@@ -64,9 +64,9 @@ pub struct Squad {
     pub damage_deck: Option<String>,
     /// Link to the squad in its builder.
     pub link: Option<String>,
-    /// Lines of a text that belong to no ship and are not understood.
+    /// Lines of a text that belong to no ship and were not understood.
     pub unread: Vec<String>,
-    /// The text as handed in. None if the squad has not changed since.
+    /// The text as handed in. None if the squad was not changed since.
     pub handed_in: Option<String>,
 }
 
@@ -81,7 +81,7 @@ pub struct Ship {
     pub points: Option<i64>,
     /// The upgrades in the order of the list.
     pub upgrades: Vec<Upgrade>,
-    /// Lines of a text that are understood only with the names of cards, if at all.
+    /// Lines of a text that can be understood only with the names of cards, if at all.
     pub lines: Vec<ShipLine>,
 }
 
@@ -92,7 +92,7 @@ pub struct ShipLine {
     pub at: usize,
     /// The text.
     pub text: String,
-    /// True if it is indented more than the pilots.
+    /// True if the line is indented more than the pilots.
     pub is_below: bool,
 }
 
@@ -141,7 +141,7 @@ impl ListedCard {
         Self { points: Some(points), ..Self::named(name) }
     }
 
-    /// The same card of the list, by the id in the table.
+    /// The same card, identified by its id in the table.
     fn identified(&self, id: &str) -> Self {
         Self { points: self.points, ..Self::of_id(id) }
     }
@@ -152,11 +152,11 @@ impl ListedCard {
     }
 }
 
-/// Maximum size of a text that is kept beside the squad that was made of it, in bytes.
+/// Maximum size of a text that is kept with the squad read from it, in bytes.
 const LONGEST_HANDED_IN: usize = 100_000;
 
 impl Squad {
-    /// Keeps the text that the squad was read from, before the squad changes. The first text stays.
+    /// Keeps the text from which the squad was read, before the squad changes. A text kept earlier stays.
     pub fn keep_text(&mut self, text: &str) {
         if self.handed_in.is_none() && text.len() <= LONGEST_HANDED_IN {
             self.handed_in = Some(text.to_owned());
@@ -168,7 +168,7 @@ impl Squad {
         self.ships.iter().map(|ship| 1 + ship.upgrades.len()).sum()
     }
 
-    /// Adds a line that is not understood to the last ship. Before the ships, the first one is the name.
+    /// Adds a line that was not understood to the last ship. Before the ships, the first such line is the name.
     fn add_line(&mut self, text: &str, is_below: bool) {
         let said = xws_id(text.rsplit(": ").next().unwrap_or(text));
         match self.ships.last_mut() {
@@ -179,7 +179,7 @@ impl Squad {
         }
     }
 
-    /// The lines of a text that are not understood.
+    /// The lines of a text that were not understood.
     pub fn unread_lines(&self) -> impl Iterator<Item = &str> {
         let of_ships = self.ships.iter().flat_map(|ship| ship.lines.iter().map(|line| line.text.as_str()));
         self.unread.iter().map(String::as_str).chain(of_ships)
@@ -197,7 +197,7 @@ impl Squad {
         if self.ships.is_empty() { None } else { self.ships.iter().try_fold(0, add) }
     }
 
-    /// True if the points of the ships are their values. They are not if they add up to less than the total.
+    /// True if the points of the ships are their full values, which add up to at least the total.
     pub fn has_values(&self) -> bool {
         let sum = self.sum();
         sum.is_some() && sum == self.total()
@@ -241,12 +241,12 @@ pub(super) fn from_text(text: &str) -> ReadResult<Squad> {
         .or_else(|| of(Format::TabletopSimulator, text::read_tabletop_simulator(text)))
 }
 
-/// Reads lines of names as a squad. None if nothing shows that they are one.
+/// Reads lines of names as a squad. None if nothing shows that they are a squad.
 pub(super) fn from_names(text: &str) -> ReadResult<Squad> {
     text::read_names(text).map(|squad| Ok((Format::Yasb, check_size(squad)?)))
 }
 
-/// Reads a link that holds a whole squad. None if it is any other link.
+/// Reads a link that contains a whole squad. None if it is any other link.
 pub(super) fn from_link(link: &str) -> ReadResult<Squad> {
     link::read_launch_bay_next(link).map(|squad| Ok((Format::LaunchBayNext, check_size(squad)?)))
 }

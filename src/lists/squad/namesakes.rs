@@ -1,4 +1,4 @@
-//! Tells by hand which card a name means that several cards have (SQD-4), or that is misspelt.
+//! Resolves by hand a name that several cards share (SQD-4), or that is misspelt.
 
 use super::{
     Cost, ListedCard, PilotCard, Squad, SquadCards, Upgrade, UpgradeCard,
@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{base::sort::sort_by_key, lists::check::Setting, regulation::legality::SquadRules};
 
-/// The cards that a name of the list can mean, each with a text that distinguishes it and with the squad that names it.
-/// Empty if the name is of one card, if nothing distinguishes its cards, or if it is of none and none has a similar one.
+/// The cards that a name in the list can mean, each with a text that distinguishes it and with the squad that uses it.
+/// Empty if exactly one card has the name, if nothing distinguishes the cards, or if no card has a similar name.
 pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Setting) -> Vec<(String, Squad)> {
     let Some(cards) = setting.table(&rules.cards).and_then(|table| table.squad_cards()) else { return Vec::new() };
     let squad = gathered(squad, rules, setting);
@@ -30,13 +30,13 @@ pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Settin
     Vec::new()
 }
 
-/// True if a line of the list has the name, and does not mean exactly one card.
+/// True if a line of the list has the name and does not mean exactly one card.
 fn is_asked<C>(listed: &ListedCard, name: &str, candidates: &CandidateCards<C>) -> bool {
     listed.label() == name && candidates.only().is_none()
 }
 
-/// The pilots that a ship can have, first those with the points of the list. If none has its name, those with a similar
-/// one, of the faction of the squad and with the points of the list if there are such.
+/// The pilots that a ship can mean, those with the points in the list first. If none has its name, those with a similar
+/// one, preferably of the squad's faction and with the points in the list.
 fn pilots<'a>(
     ship: &MatchedShip<'a>,
     squad: &MatchedSquad,
@@ -59,8 +59,8 @@ fn pilots<'a>(
     similar.cards.into_iter().map(named).collect()
 }
 
-/// The upgrades that a line can mean, first those with the points of the list. If none has its name, those with a similar
-/// one.
+/// The upgrades that a line can mean, those with the points in the list first. If none has its name, those with a
+/// similar one.
 fn upgrades<'a>(
     upgrade: &Upgrade,
     candidates: &CandidateCards<'a, UpgradeCard>,

@@ -19,18 +19,18 @@ pub struct ReadableShip {
     pub pilot: String,
     /// Name of the ship type. None if unknown.
     pub kind: Option<String>,
-    /// Squad points with upgrades, from the list, or from the table if the list has none and is made for its rules.
+    /// Squad points with upgrades, from the list, or else from the table if the list is made for its rules.
     pub points: Option<i64>,
-    /// Squad points of the pilot alone. None if they are not known, or if upgrades cost none.
+    /// Squad points of the pilot alone. None if unknown, or if upgrades cost no squad points.
     pub pilot_points: Option<i64>,
     /// Names of the upgrades.
     pub upgrades: Vec<String>,
-    /// Squad points of each upgrade. None if they are not known, or if they are points of a loadout.
+    /// Squad points of each upgrade. None if unknown, or if it costs loadout points.
     pub upgrade_points: Vec<Option<i64>>,
 }
 
-/// The ships of a squad, with the names of the table in a language. A card without an entry in the table keeps its name
-/// in the list.
+/// The ships of a squad, with names from the table in a language. A card that is not in the table keeps its name from
+/// the list.
 pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<ReadableShip> {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return Vec::new() };
     let cards = setting.table(&rules.cards).and_then(|table| table.squad_cards());
@@ -67,8 +67,8 @@ pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<R
     matched.ships.iter().map(ship).collect()
 }
 
-/// The name of a faction on the cards of a table. None if no card has that faction. A faction of lists that is several on the cards
-/// has the name of the first.
+/// The name of a faction on the cards of a table. None if no card has it. If the cards split the faction, the first one
+/// counts.
 pub fn faction_name(id: &str, setting: &Setting) -> Option<String> {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
     let of_rules = rules.factions.iter().flatten().find(|faction| faction.id == id);

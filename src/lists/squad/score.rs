@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 /// The points that the opponent can score for a ship (RES-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShipValue {
-    /// Squad points with upgrades. None if neither list nor table has them, so that they have to be entered by hand.
+    /// Squad points with upgrades. None if neither list nor table has them, so that they must be entered by hand.
     pub points: Option<u16>,
     /// Hull and shields with upgrades. None if unknown.
     pub health: Option<u16>,
@@ -48,7 +48,7 @@ pub fn ship_values(squad: &Squad, rules: &SquadRules, setting: &Setting, scenari
     let matched = MatchedSquad::of(&squad, rules, setting);
     let half_points = scoring(setting).map(|scoring| scoring.half_points_in(scenario));
     let said = squad.has_values();
-    // Some builders omit the upgrades from the ships. The table is then used if it agrees with the total.
+    // Some builders omit the upgrades from the ships. Then the table is used if it agrees with the total.
     let by_table = matched.cost().is_some_and(|cost| squad.total().is_none_or(|total| total == cost));
     let value = |ship: &MatchedShip| {
         let points = if said { ship.ship.points } else { ship.cost().filter(|_| by_table) };
@@ -60,7 +60,7 @@ pub fn ship_values(squad: &Squad, rules: &SquadRules, setting: &Setting, scenari
 }
 
 fn half(rules: HalfPoints, points: Option<u16>, is_large: Option<bool>) -> Option<u16> {
-    // The size of the base only matters if half points depend on it.
+    // The size of the base matters only if half points depend on it.
     let counts = match [true, false].map(|large| rules.counts(large)) {
         [true, true] => true,
         [false, false] => false,
@@ -70,8 +70,8 @@ fn half(rules: HalfPoints, points: Option<u16>, is_large: Option<bool>) -> Optio
 }
 
 /// The squad points that the opponent scores for the states of the ships (RES-2, RES-3): the limit if all are
-/// destroyed, otherwise less. Mission points are their sum (MIS-1). None if a required value is unknown, so that the
-/// score has to be entered by hand.
+/// destroyed, otherwise less. Mission points are simply their sum (MIS-1). None if a required value is unknown, so that
+/// the score must be entered by hand.
 pub fn score(values: &[ShipValue], fates: &[ShipFate], setting: &Setting) -> Option<u16> {
     let rules = scoring(setting)?;
     let (limit, is_sum) = (rules.limit, rules.mission_points.is_some());
@@ -119,9 +119,9 @@ pub fn initiative(totals: [i64; 2], seed: &Seed, decision: &str) -> Chooser {
     Chooser { side, by_chance: first == second }
 }
 
-/// Number of attack dice that the remaining ships roll in a Final Salvo (RES-7). `left` is whether each ship remains.
-/// None if the regulation has no Final Salvo, or if the dice of a ship are unknown, so that they have to be entered by
-/// hand.
+/// Number of attack dice that the remaining ships roll in a Final Salvo (RES-7). `left` tells for each ship whether it
+/// remains. None if the regulation has no Final Salvo, or if the dice of a ship are unknown, so that they must be
+/// entered by hand.
 pub fn salvo_dice(squad: &Squad, rules: &SquadRules, left: &[bool], setting: &Setting) -> Option<u32> {
     let scoring = scoring(setting)?;
     if ![scoring.equal_in_swiss, scoring.equal_in_elimination].contains(&EqualScores::FinalSalvo) {

@@ -4,17 +4,17 @@ use super::{ListedCard, Ship, Squad, Upgrade, xws_id};
 use crate::{base::text::search_key, regulation::legality::Edition};
 use std::{iter, mem};
 
-/// Reads the text of Yet Another Squad Builder, of any year: plain, for Reddit, with BBCode, and without the
-/// indentation that forums remove, and texts that people write like it. None if the text is anything else.
+/// Reads the text of Yet Another Squad Builder of any year: plain, for Reddit, with BBCode, and without the indentation
+/// that forums remove. Also similar texts written by hand. None if the text is anything else.
 ///
-/// A paragraph is a ship: its pilot, then its upgrades, each with its points. Where lines are indented, those that are
-/// not are the pilots. Since 2018, a line of labels with numbers follows. A number before the pilot counts equal ships.
-/// The last paragraph is a label with the total. The labels depend on the language of the builder and are not read.
+/// A paragraph is a ship: its pilot, then its upgrades, each with its points. If lines are indented, the pilots are
+/// those that are not. Since 2018, a line of labels with numbers follows. A number before the pilot counts identical
+/// ships. The last paragraph is a label with the total. Labels depend on the builder's language and are not read.
 pub(super) fn read_yasb(text: &str) -> Option<Squad> {
     let (mut squad, mut paragraph) = (Squad::default(), Paragraph::default());
     let texts: Vec<String> = text.lines().map(strip_markup).collect();
     let lines: Vec<_> = text.lines().map(depth).zip(texts.iter().map(|line| Line::of(line))).collect();
-    // If each ship ends with labels, blank lines mean nothing. Some forums add one after each line, others remove them.
+    // If each ship ends with labels, ignore blank lines. Some forums add one after each line, others remove them.
     let has_labels = lines.iter().any(|(_, line)| matches!(line, Line::Ship { .. }));
     let lines = lines.into_iter().map(|(depth, line)| (depth, line.or_card(has_labels)));
     let lines: Vec<(usize, Line)> = lines.flat_map(|(depth, line)| line.each(depth)).collect();
@@ -22,7 +22,7 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
     let is_below = |depth: usize| ship_depth.is_some_and(|ship_depth| depth > ship_depth);
     let has_depths = !has_labels && cards(&lines).any(|(depth, ..)| is_below(depth));
     let has_a_line_each = !has_labels && !has_depths && has_a_line_each(text, &lines);
-    // A paragraph is a ship unless something else tells the pilots.
+    // A paragraph is a ship, unless something else shows where ships begin.
     let is_parted = has_labels || text.lines().any(|line| line.trim().is_empty()) && !has_a_line_each;
     for (depth, line) in lines {
         match line {
@@ -45,8 +45,8 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
             Line::Ship { points, has_loadout } => {
                 paragraph.total = Some(points);
                 paragraph.has_loadout = has_loadout;
-                // Loadouts came with the rules of 2022. The text does not show whether it follows those of the
-                // publisher or others.
+                // Loadouts came with the rules of 2022. The text does not show whether it follows the publisher's rules
+                // or others.
                 squad.edition = squad.edition.or(has_loadout.then_some(Edition::Other));
                 paragraph.close(&mut squad);
             }
@@ -61,15 +61,15 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
         }
     }
     paragraph.close(&mut squad);
-    // One paragraph with a number in brackets is not enough for a squad.
+    // One paragraph with a number in brackets is not enough to be a squad.
     let is_squad = !squad.ships.is_empty() && (squad.points.is_some() || squad.link.is_some() || squad.cards() > 1);
     is_squad.then_some(squad)
 }
 
-/// Reads lines of names whose points, if any, are numbers at the end. None unless points, a total, a link or indentation
-/// show that it is a squad.
+/// Reads lines of names whose points, if any, are numbers at the end. None unless points, a total, a link or
+/// indentation show that they are a squad.
 ///
-/// Lines that are not indented are ships, and [`super::gathered`] finds the upgrades among them.
+/// Lines without indentation are ships, and [`super::gathered`] finds the upgrades among them.
 pub(super) fn read_names(text: &str) -> Option<Squad> {
     let lines: Vec<(usize, String)> = text.lines().map(|line| (depth(line), strip_markup(line))).collect();
     let names = lines.iter().filter(|(_, line)| matches!(Line::of(line), Line::Other(_)));
@@ -115,7 +115,7 @@ pub(super) fn read_names(text: &str) -> Option<Squad> {
 /// Maximum length of a line of names, in bytes. Longer lines are sentences.
 const LONGEST_NAMES: usize = 150;
 
-/// The lines with points: depth, name and points of each.
+/// The lines with points, as depth, name and points.
 fn cards<'a>(lines: &[(usize, Line<'a>)]) -> impl Iterator<Item = (usize, &'a str, i64)> {
     lines.iter().filter_map(|(depth, line)| match line {
         Line::ListedCard { name, points, .. } => Some((*depth, *name, *points)),
@@ -123,7 +123,7 @@ fn cards<'a>(lines: &[(usize, Line<'a>)]) -> impl Iterator<Item = (usize, &'a st
     })
 }
 
-/// Depth of a line in a text. A bullet and slanted letters count as indentation, and a number before the line as less.
+/// Depth of a line in a text. Bullets and italics count as indentation, and a number before the line counts as less.
 fn depth(line: &str) -> usize {
     let line = line.replace("&nbsp;", " ");
     let bare = line.trim_start();
@@ -138,33 +138,33 @@ fn depth(line: &str) -> usize {
     blanks * 3 + mark
 }
 
-/// The depth of pilots: the least of the lines with points. None if there are none.
+/// The depth of pilots: the smallest one of all lines with points. None if there are none.
 fn ship_depth(lines: &[(usize, Line)]) -> Option<usize> {
     let mut depths = cards(lines).map(|(depth, ..)| depth);
     let first = depths.next()?;
     let others: Vec<usize> = depths.collect();
     let (Some(least), Some(most)) = (others.iter().min(), others.iter().max()) else { return Some(first) };
-    // The first line of a text has lost its indentation if the others have two of their own.
+    // If the other lines have two depths, the first line of the text has lost its indentation.
     Some(if least < most { *least } else { first.min(*least) })
 }
 
-/// True if every line with points is a whole ship. Either the line contains the upgrades, or blank lines do not separate
+/// True if every line with points is a whole ship: either the line contains the upgrades, or no blank lines separate
 /// the ships.
 fn has_a_line_each(text: &str, lines: &[(usize, Line)]) -> bool {
     let cards = || cards(lines).map(|(_, name, _)| name);
-    // Names of cards have no commas.
+    // Card names contain no commas.
     if cards().any(|name| with_upgrades(name).1.is_some()) || (cards().count() > 0 && cards().all(has_list)) {
         return true;
     }
     cards().count() > 1 && !text.trim().lines().any(|line| line.trim().is_empty())
 }
 
-/// True if a comma separates the cards in a line.
+/// True if commas separate several cards in a line.
 fn has_list(name: &str) -> bool {
     name.contains(", ")
 }
 
-/// A ship in a line such as `2x Pilot (type) [Upgrade, Upgrade]`, and how often it is in the squad.
+/// The ship in a line such as `2x Pilot (type) [Upgrade, Upgrade]`, and the number of such ships.
 pub(super) fn whole_ship(line: &str, points: Option<i64>) -> (usize, Ship) {
     let (name, upgrades) = match with_upgrades(line) {
         (name, None) => name.split_once(", ").map_or((name, None), |(name, rest)| (name, Some(parts(rest, ",")))),
@@ -174,7 +174,7 @@ pub(super) fn whole_ship(line: &str, points: Option<i64>) -> (usize, Ship) {
     let (name, kind) = with_kind(name);
     let named = |card: &str| Upgrade { slot: None, card: ListedCard::named(card) };
     let upgrades: Option<Vec<Upgrade>> = upgrades.map(|cards| cards.into_iter().map(named).collect());
-    // Without upgrades, the points are those of the pilot.
+    // Without upgrades, the points belong to the pilot.
     let pilot = ListedCard { points: points.filter(|_| upgrades.is_none()), ..ListedCard::named(name) };
     let (kind, upgrades) = (kind.map(str::to_owned), upgrades.unwrap_or_default());
     (count, Ship { pilot, kind, points, upgrades, ..Ship::default() })
@@ -190,7 +190,7 @@ fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
     after(" + ", " + ").or_else(|| after(": ", ",")).unwrap_or((name, None))
 }
 
-/// The names in a line that commas or plus signs separate.
+/// The names in a line, separated by commas or plus signs.
 pub(super) fn parts_of_line(line: &str) -> Vec<&str> {
     line.split(", ")
         .flat_map(|part| part.split(" + "))
@@ -199,7 +199,7 @@ pub(super) fn parts_of_line(line: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The parts of a text without blanks and empty ones.
+/// The non-empty parts of a text, trimmed.
 fn parts<'a>(text: &'a str, between: &str) -> Vec<&'a str> {
     text.split(between).map(str::trim).filter(|part| !part.is_empty()).collect()
 }
@@ -220,14 +220,14 @@ const DASHES: [&str; 3] = [" – ", " — ", " - "];
 #[derive(Default)]
 struct Paragraph {
     ship: Option<Ship>,
-    /// Points of the pilot alone. `sum` has those of all cards.
+    /// Points of the pilot alone. `sum` is that of all cards.
     pilot: i64,
     sum: i64,
-    /// Points in the line of labels.
+    /// Total in the line of labels.
     total: Option<i64>,
     /// True if a loadout pays for the upgrades instead of squad points.
     has_loadout: bool,
-    /// Number of equal ships besides the first: `2x Academy Pilot (12)`.
+    /// Number of identical ships besides the first: `2x Academy Pilot (12)`.
     more: usize,
 }
 
@@ -302,7 +302,7 @@ enum Line<'a> {
     Other(&'a str),
 }
 
-/// Words of labels before a total. Builders have labels in more languages.
+/// Words in labels of a total. Builders use labels in more languages.
 const TOTAL_WORDS: [&str; 8] = ["total", "totale", "razem", "suma", "points", "punti", "punkty", "pts"];
 
 impl<'a> Line<'a> {
@@ -313,7 +313,7 @@ impl<'a> Line<'a> {
         if let Some(at) = line.find("http") {
             return Self::Link(line.get(at..).and_then(|link| link.split_whitespace().next()).unwrap_or(line));
         }
-        // The words of a link that is lost.
+        // The text of a link without its address.
         if line.starts_with("View in ") {
             return Self::Empty;
         }
@@ -344,7 +344,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// A card instead of a total, unless the label before the number is known as one, or builders wrote the text.
+    /// Turns a total into a card, unless its label is known as that of a total, or a builder wrote the text.
     fn or_card(self, has_labels: bool) -> Self {
         match self {
             Self::Total { label: name, points } if !has_labels && !is_total(name) => {
@@ -354,7 +354,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The cards of a line with points behind each of several names. Those after the first are deeper.
+    /// The cards of a line in which each of several names has points. All but the first are one level deeper.
     fn each(self, depth: usize) -> Vec<(usize, Self)> {
         if let Self::ListedCard { text, .. } = self {
             let parts = [", ", " + ", "; "].into_iter().chain(DASHES).map(|separator| parts(text, separator));
@@ -370,7 +370,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// True if a label before a number is known as that of a total.
+/// True if a label is known as that of a total.
 fn is_total(label: &str) -> bool {
     search_key(label).split(' ').any(|word| TOTAL_WORDS.contains(&word))
 }
@@ -387,7 +387,7 @@ fn with_points(line: &str) -> Option<(&str, i64)> {
     Some((name, without_unit(points.trim()).parse().ok()?)).filter(|_| !name.is_empty())
 }
 
-/// The number behind a label, without the limit that may follow: `87/200`.
+/// The number after a label, without a limit such as `/200`.
 fn number_of(text: &str) -> Option<i64> {
     without_unit(text.split('/').next().unwrap_or(text).trim()).parse().ok()
 }
@@ -397,7 +397,7 @@ fn without_unit(points: &str) -> &str {
     ["points", "pts", "punti", "pkt"].iter().find_map(|unit| points.strip_suffix(unit)).unwrap_or(points).trim_end()
 }
 
-/// A line without the number or bullet of a list before it: `1. `, `1) ` or `• `.
+/// A line without the number or bullet of a list item: `1. `, `1) ` or `• `.
 fn without_bullet(line: &str) -> &str {
     let behind = line.trim_start_matches(|character: char| character.is_ascii_digit());
     let is_numbered = behind.len() < line.len();
@@ -414,7 +414,7 @@ fn first_number(line: &str) -> Option<i64> {
 /// Removes forum markup for bold, italics and links from a line.
 fn strip_markup(line: &str) -> String {
     let mut stripped = line.replace("&nbsp;", " ").replace(['*', '\u{a0}'], " ");
-    // Removes only the tags of BBCode, because ship types of Launch Bay Next are in square brackets as well.
+    // Removes only these BBCode tags, because ship types of Launch Bay Next are in square brackets as well.
     for tag in ["[b]", "[/b]", "[i]", "[/i]", "[/url]"] {
         stripped = stripped.replace(tag, "");
     }
@@ -425,15 +425,15 @@ fn strip_markup(line: &str) -> String {
     without_bullet(stripped.trim()).to_owned()
 }
 
-/// The XWS id of the faction in a builder's link.
+/// The XWS id of the faction in a link to a builder.
 fn faction_of(link: &str) -> Option<String> {
     let (_, rest) = link.split_once("?f=").or_else(|| link.split_once("&f="))?;
     let said = rest.split('&').next()?.replace("%20", " ").replace('+', " ");
     Some(xws_id(&said)).filter(|id| !id.is_empty())
 }
 
-/// Reads the text of Launch Bay Next: a name, then the ships in lines that begin with the points in brackets. None if
-/// the text is anything else.
+/// Reads the text of Launch Bay Next: a name, then the ships in lines that begin with points in brackets. None if the
+/// text is anything else.
 pub(super) fn read_launch_bay_next(text: &str) -> Option<Squad> {
     let mut squad = Squad::default();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {

@@ -1,4 +1,4 @@
-//! X-Wing Squadron (XWS), the JSON of squad builders, in both editions and including the deviations of real files.
+//! X-Wing Squadron (XWS), the JSON of squad builders, in both editions, and with the deviations found in real files.
 
 use super::{ListedCard, Ship, Squad, Upgrade, gathered::gathered, matched::MatchedSquad, slot, xws_id};
 use crate::{
@@ -17,7 +17,7 @@ use std::iter;
 /// Reads a JSON value as a squad. None if it is anything else.
 pub(super) fn read(value: &Value) -> Option<Squad> {
     let fields = value.as_object()?;
-    // Unpacks a container of squads that has only one.
+    // Unwraps a container with a single squad.
     if let Some([only]) = fields.get("container").and_then(Value::as_array).map(Vec::as_slice) {
         return if only.get("container").is_none() { read(only) } else { None };
     }
@@ -89,14 +89,14 @@ fn ship(pilot: &Map<String, Value>) -> Ship {
     ship
 }
 
-/// A card by its id, or by its name, because [`to_xws`] writes an ambiguous card's name instead of its id.
+/// A card by its id, or by the name that [`to_xws`] writes for an ambiguous card.
 fn card(said: &str) -> ListedCard {
     let is_allowed = |character: char| character.is_ascii_alphanumeric() || character == '-';
     let is_name = said.starts_with(|first: char| first.is_ascii_uppercase()) || !said.chars().all(is_allowed);
     if is_name { ListedCard::named(said) } else { ListedCard::of_id(said) }
 }
 
-/// The upgrades of a slot, which are an array or a single one.
+/// The upgrades of a slot, which are an array or a single value.
 fn in_slot(name: &str, cards: &Value) -> impl Iterator<Item = Upgrade> {
     let slot = slot(name);
     let several = cards.as_array().map(Vec::as_slice).unwrap_or(std::slice::from_ref(cards));
@@ -124,21 +124,21 @@ fn obstacles(said: Option<&Value>) -> Vec<String> {
     ids.map(|id| id.strip_prefix("obstacle").map(str::to_owned).unwrap_or(id)).collect()
 }
 
-/// The fields that builders add to a squad. One is the link to it.
+/// The fields that builders add to a squad. One of them is the link to it.
 fn of_builder(fields: &Map<String, Value>) -> impl Iterator<Item = &Map<String, Value>> {
     let builders = fields.get("vendor").and_then(Value::as_object);
     builders.into_iter().flat_map(|builders| builders.values().filter_map(Value::as_object))
 }
 
-/// The lines that were not understood when [`to_xws`] wrote the squad.
+/// The lines that had not been understood when [`to_xws`] wrote the squad.
 fn unread(builder: &Map<String, Value>) -> impl Iterator<Item = String> {
     let lines = builder.get("unread").and_then(Value::as_array).into_iter().flatten();
     lines.filter_map(Value::as_str).map(str::to_owned)
 }
 
 /// Writes a squad as XWS of its edition, with all fields that readers of either edition expect. A card that still has a
-/// name is written by name, because an id derived from the name would be that of one of its candidates.
-/// [`super::complete`] adds the ids of known cards.
+/// name is written by name, because an id derived from it would be that of one of its candidates. [`super::complete`]
+/// adds the ids of known cards.
 pub fn to_xws(squad: &Squad) -> String {
     let is_first = squad.edition == Some(Edition::First);
     let pilot = |ship: &Ship| {
@@ -193,7 +193,7 @@ pub fn to_xws(squad: &Squad) -> String {
     xws.to_string()
 }
 
-/// The squad points of the cards alone, for those that have them in the list. XWS has no field for them.
+/// The squad points of single cards, where the list has them. XWS has no field for them.
 fn costs(ship: &Ship) -> Map<String, Value> {
     let cards = iter::once(&ship.pilot).chain(ship.upgrades.iter().map(|upgrade| &upgrade.card));
     cards.filter_map(|card| Some((card.label().to_owned(), json!(card.points?)))).collect()
@@ -227,7 +227,7 @@ pub fn complete(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
     completed(squad, rules, setting, |unknown| unknown.identified(&unknown.id))
 }
 
-/// As [`complete`], but an unknown card keeps its name, so that it is quoted as it was handed in.
+/// Like [`complete`], but an unknown card keeps its name, so that it is quoted as handed in.
 pub fn complete_known(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
     completed(squad, rules, setting, ListedCard::clone)
 }
