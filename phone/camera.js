@@ -1,13 +1,13 @@
-// Reads the code of another link with the camera, and opens that link in this page. Fetched when somebody presses the button.
+// Reads the code of another link with the camera, and opens that link in this page. Fetched when the button is pressed.
 
 /** Fragment of a link to this page, from any site. */
 const LINK = /\/p\/(#.+)$/;
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two attempts to read the picture. */
 const LOOK = 120;
-/** Width in pixels of the picture that the site's own decoder reads. */
+/** Width in pixels of the picture for the site's own decoder. */
 const WIDTH = 960;
 
-/** Returns a function that finds the texts of the codes in a picture: the browser's, or else the site's. */
+/** Returns a function that decodes the codes in a picture, with the browser's decoder or else the site's. */
 async function decoder() {
   try {
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
@@ -29,7 +29,7 @@ async function decoder() {
   };
 }
 
-/** Shows the picture of the camera in `place`, until a link is read or the page shows something else. */
+/** Shows the camera's picture in `place` until a link is read or the page shows something else. */
 window.openCamera = async (place) => {
   const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
   const note = Object.assign(document.createElement("p"), { textContent: texts["scan-hold"] });
@@ -40,7 +40,7 @@ window.openCamera = async (place) => {
     const decode = await decoder();
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
     video.srcObject = stream;
-    // The page may remove the picture before it moves. That is no error.
+    // Playing fails harmlessly if the page removes the picture first.
     video.play().catch(() => {});
     while (place.isConnected) {
       for (const code of await decode(video).catch(() => [])) {

@@ -1,4 +1,4 @@
-//! Draws the code of a slip for the organizer, with the button that sends its link.
+//! Draws the code of a slip for the organizer, and the button that shares its link.
 
 use crate::{
     dom::{self, element},

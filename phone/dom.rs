@@ -26,8 +26,8 @@ pub fn now_in_seconds() -> u64 {
     (js_sys::Date::now() / 1_000.0) as u64
 }
 
-/// Hours and minutes of a time in the phone's time zone, written as on the organizer's page: in the phone's own
-/// variant of the language, such as `en-GB`, if it has one.
+/// Time of day in the phone's time zone, formatted as on the organizer's page: in the phone's own variant of the
+/// language, such as `en-GB`, if it has one.
 pub fn time_of_day(second: u64, language: &str) -> String {
     let own = web_sys::window().and_then(|window| window.navigator().language());
     let own = own.filter(|own| own.starts_with(language));
@@ -77,7 +77,7 @@ pub fn around(tag: &str, class: &str, inner: &[Option<Element>]) -> Option<Eleme
     Some(element)
 }
 
-/// A section to expand and collapse.
+/// A section that expands and collapses.
 pub fn fold(title: &str, is_open: bool, inner: &[Option<Element>]) -> Option<Element> {
     let fold = around("details", "", &[element("summary", "", title)])?;
     inner.iter().flatten().for_each(|inner| drop(fold.append_child(inner)));
@@ -94,12 +94,12 @@ pub fn on(element: &Element, event: &str, then: impl FnMut() + 'static) {
     then.forget();
 }
 
-/// The text in a field.
+/// The text typed into a field.
 pub fn typed(field: &Element) -> String {
     field.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value).unwrap_or_default()
 }
 
-/// Sets the value of a select, or of a group of buttons, which has none of its own.
+/// Sets the value of a select, or of a group of buttons, which has no value of its own.
 pub fn set_value(field: &Element, value: &str) {
     let _ = js_sys::Reflect::set(field, &"value".into(), &value.into());
 }
@@ -118,7 +118,7 @@ pub fn focus(id: &str) {
     }
 }
 
-/// Opens the phone's share dialog for a link. Copies the link and returns false if the phone has no such dialog.
+/// Opens the phone's share dialog for a link. If there is none, copies the link and returns false.
 pub fn share(link: &str) -> bool {
     let Some(window) = web_sys::window() else { return false };
     let navigator = window.navigator();
@@ -141,8 +141,8 @@ pub fn share(link: &str) -> bool {
     false
 }
 
-/// A button that opens a part of the page below it. The part is fetched then. `open`: the function of the page that opens
-/// it. None if the phone cannot have it.
+/// A button that fetches a part of the page and opens it below. `open` is the page's function that opens it. None if
+/// the phone does not support it.
 pub fn part(open: &str, label: &str) -> Option<Element> {
     let open: js_sys::Function =
         js_sys::Reflect::get(&web_sys::window()?.into(), &open.into()).ok()?.dyn_into().ok()?;
@@ -155,7 +155,7 @@ pub fn part(open: &str, label: &str) -> Option<Element> {
     around("div", "part", &[Some(button), Some(content)])
 }
 
-/// Address of the organizer's page, one level above this one, without a fragment.
+/// Address of the organizer's page, one level up, without a fragment.
 pub fn site() -> String {
     let location = web_sys::window().map(|window| window.location());
     let address =
@@ -204,7 +204,7 @@ pub fn show(title: &str, content: &Element) {
     }
 }
 
-/// Runs a function one frame after the next.
+/// Runs a function in the frame after the next one.
 pub fn after_frame(then: impl FnMut() + 'static) {
     let then = Closure::<dyn FnMut()>::new(then).into_js_value();
     let painting = Closure::<dyn FnMut()>::new(move || on_frame(&then));
@@ -221,7 +221,7 @@ pub fn keep_offline() {
     let worker = || {
         let window = web_sys::window()?;
         let link = window.document()?.query_selector("link[rel=serviceworker]").ok()??;
-        // Pages at an insecure address have no service workers.
+        // Pages from an insecure address have no service workers.
         let has_workers = js_sys::Reflect::has(&window.navigator(), &"serviceWorker".into()).ok()?;
         has_workers.then(|| window.navigator().service_worker().register(&link.get_attribute("href")?).into()).flatten()
     };

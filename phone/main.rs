@@ -1,5 +1,5 @@
-//! The page that players open: what is in its own address, drawn for one of them. It asks nobody for anything, and has nothing
-//! of the organizer's program in it but what reads a handout.
+//! The page that players open. It draws the content of its own address for one of them, asks no server for data, and
+//! contains nothing of the organizer's program but the reader of handouts.
 
 mod code;
 mod dom;
@@ -23,7 +23,7 @@ fn main() {
         move || ticking.replace(page::draw(handout::read(&dom::fragment()), &texts))
     };
     draw();
-    // Another code was read in the same window.
+    // Another code was read in this window.
     let again = Closure::<dyn FnMut()>::new(move || drop(draw()));
     let tick = Closure::<dyn FnMut()>::new(move || {
         if let Some(tick) = ticking.borrow().as_ref() {

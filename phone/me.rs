@@ -1,4 +1,4 @@
-//! Stores the player of this phone and the newest link opened, both of the latest event.
+//! Stores the player of this phone and the newest link that it opened, both of the latest event.
 
 use crate::dom;
 use tiebreaker::{
@@ -13,9 +13,9 @@ const NEWEST: &str = "tiebreaker-phone:newest";
 pub enum Me {
     /// No player has been chosen.
     Unknown,
-    /// The player is in the link.
+    /// The player is in this link.
     Here(Who),
-    /// The player is known but not in the link, and may have left the event.
+    /// The player is known but not in this link, and may have left the event.
     Away {
         /// True if the link says that the player has left.
         has_left: bool,
@@ -23,7 +23,7 @@ pub enum Me {
 }
 
 impl Me {
-    /// The player, if in the link.
+    /// The player, if in this link.
     pub fn here(&self) -> Option<Who> {
         if let Self::Here(who) = self { Some(*who) } else { None }
     }
@@ -31,8 +31,8 @@ impl Me {
 
 /// The player of this phone.
 ///
-/// The player is stored by the number in the event and not by name, because another link may have a namesake under that
-/// name. Links of format 3 have no numbers, so the player is only recognized in the same link.
+/// The player is stored by number and not by name, because another link may have a namesake under that name. Links of
+/// format 3 have no numbers, so there the player is recognized only in the same link.
 pub fn remembered(handout: &Handout) -> Me {
     let Some(kept) = dom::storage().and_then(|storage| storage.get_item(KEY).ok()?) else { return Me::Unknown };
     if let Some(who) = (0..handout.players.len()).find(|&who| identity(handout, who) == kept) {
@@ -43,7 +43,7 @@ pub fn remembered(handout: &Handout) -> Me {
     number.map_or(Me::Unknown, |number: u32| Me::Away { has_left: handout.left.iter().any(|left| left.0 == number) })
 }
 
-/// Stores the player, or forgets the stored one. Only one player is stored, that of the latest event.
+/// Stores the player, or forgets the stored one. Only one is stored, for the latest event.
 pub fn remember(handout: &Handout, who: Option<Who>) {
     let Some(storage) = dom::storage() else { return };
     let _ = match who {
@@ -52,7 +52,7 @@ pub fn remember(handout: &Handout, who: Option<Who>) {
     };
 }
 
-/// Key of a player: event and number, or link and index if the link has no numbers.
+/// Key of a player: event and number, or else link and index if the link has no numbers.
 fn identity(handout: &Handout, who: Who) -> String {
     let number = handout.number(who).map_or(who.to_string(), |number| number.to_string());
     match &handout.identity {
@@ -65,8 +65,8 @@ fn of_event(mark: u32) -> String {
     format!("event {mark}\n")
 }
 
-/// The newest link of this event that the phone has opened, including this one, with its fragment and the `#`. None if
-/// the link does not identify its event.
+/// The newest link of this event that the phone has opened, including this one, as a fragment with the `#`. None if the
+/// link does not identify its event.
 pub fn newest(view: View) -> Option<(Newest, String)> {
     let mark = view.handout.identity.as_ref()?.mark;
     let own = Newest { freshness: freshness(view.handout), title: view.subject() };
@@ -75,7 +75,7 @@ pub fn newest(view: View) -> Option<(Newest, String)> {
     if let Some(kept) = kept.filter(|(kept, _)| kept.freshness > own.freshness) {
         return Some(kept);
     }
-    // A code of the day is not worth coming back to.
+    // The code that hangs all day contains nothing to return to.
     if view.handout.is_of_day() {
         return None;
     }

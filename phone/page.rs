@@ -13,13 +13,13 @@ use tiebreaker::{
 };
 use web_sys::Element;
 
-/// Number of names that are drawn at once. More fit on no phone below the field.
+/// Number of names drawn at first. No phone has room for more below the field.
 const IN_VIEW: usize = 20;
 
 /// Update that runs every second.
 pub type Tick = Box<dyn Fn()>;
 
-/// Draws the handout, or the reason why it cannot be read.
+/// Draws the handout, or a message about why it cannot be read.
 pub fn draw(read: Result<Handout, Unreadable>, texts: &Rc<Texts>) -> Option<Tick> {
     match read {
         Ok(handout) => draw_handout(&Rc::new(handout), texts),
@@ -61,12 +61,12 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
     };
     let (age, day) = (element("div", "age", "")?, element("span", "quiet", "")?);
     let camera = camera(texts);
-    // After the event the ranking comes first, below the player's own place.
+    // After the event, the ranking comes first, below the player's own place.
     let below_ranking = if here.is_some() { &camera } else { &player };
     let below_ranking = below_ranking.clone().filter(|_| !handout.ranking.is_empty());
     let content = around("div", "", &[head, Some(age.clone()), player, lists(view), camera])?;
     dom::show(&event, &content);
-    // Most of the page is below the part that is visible at first, so it is drawn later. So is what takes long.
+    // Most of the page is below the visible part, so it is drawn later, and so is everything slow.
     let (later, speaker, day_later) = (Rc::clone(handout), Rc::clone(texts), day.clone());
     dom::after_frame(move || {
         let view = View { handout: &later, speaker: &*speaker };
@@ -101,7 +101,7 @@ fn lists(view: View) -> Option<Element> {
     dom::part("list", &phone::list_label(view)?)
 }
 
-/// Name of the event and of the player, with a button to choose another player.
+/// Name of the event and of the player, with a button that chooses another player.
 fn draw_head(event: &str, me: &Me, name: Option<&str>, handout: &Rc<Handout>, texts: &Texts) -> Option<Element> {
     let title = element("h1", "", event);
     if matches!(me, Me::Unknown) {
@@ -126,14 +126,14 @@ fn draw_age(place: &Element, age: &phone::Age, day: &Element, newest: Option<&st
     [line, banner, link].iter().flatten().for_each(|part| drop(place.append_child(part)));
 }
 
-/// A link to another round, by its fragment with the `#`.
+/// A link to another round. `end` is its fragment with the `#`.
 fn link_to(label: &str, end: &str) -> Option<Element> {
     let link = element("a", "button", label)?;
     link.set_attribute("href", end).ok()?;
     Some(link)
 }
 
-/// All players, to choose one from.
+/// The search for a player, and all names.
 fn draw_people(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let field = element("input", "", "")?;
     for (name, value) in [
@@ -185,7 +185,7 @@ fn draw_people(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     around("section", "find", &[Some(label), Some(field), Some(note), Some(list)])
 }
 
-/// Stores the chosen player, or forgets the player, and reloads the page.
+/// Stores or forgets the chosen player, and reloads the page, when a button is pressed.
 fn on_choice(button: &Element, handout: &Rc<Handout>, who: Option<Who>) {
     let handout = Rc::clone(handout);
     dom::on(button, "click", move || {

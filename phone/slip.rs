@@ -12,13 +12,13 @@ use tiebreaker::{
 };
 use web_sys::Element;
 
-/// Class of the form once all players have confirmed: the code stands in place of the fields.
+/// Class of the form once all players have confirmed, when the code replaces the fields.
 const DONE: &str = "report done";
 
-/// Place of the winner of equal scores among the fields.
+/// Index of the field for the winner of equal scores.
 const WINNER: usize = 2;
 
-/// Draws the form of a table: the fields, a confirmation for each player, then the code.
+/// Draws the form of a table: the fields, then a confirmation by each player, then the code.
 pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let drawn: Vec<(Element, Element)> = form.fields.iter().map(draw_field).collect::<Option<_>>()?;
     let (mut labels, fields): (Vec<Element>, Vec<Element>) = drawn.into_iter().unzip();
@@ -88,7 +88,7 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
         if own.has_attribute("open") {
             return own.scroll_into_view_with_bool(true);
         }
-        // Beside a code the title brings the fields back.
+        // Next to a code, a press on the title brings back the fields.
         if own.class_name() == DONE {
             own.set_class_name("report");
             let _ = own.set_attribute("open", "");
@@ -97,7 +97,7 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
     Some(form)
 }
 
-/// A button for each player. The code appears once all have confirmed.
+/// Draws a button for each player. The code appears once all of them have confirmed.
 fn draw_confirmation(place: &Element, labels: Vec<String>, packed: Vec<u8>, texts: &Rc<Texts>) {
     let open = Rc::new(Cell::new(labels.len()));
     let packed = Rc::new(packed);
@@ -122,7 +122,7 @@ fn draw_confirmation(place: &Element, labels: Vec<String>, packed: Vec<u8>, text
     }
 }
 
-/// Draws the request to leave: what happens next, and the code.
+/// Draws the request to leave: the next steps, and the code.
 pub fn draw_leave(leave: &Leave, texts: &Rc<Texts>) -> Option<Element> {
     let place = element("div", "slip-code", "")?;
     draw_code(&place, &leave.slip.pack(), &leave.text, texts);
@@ -155,7 +155,7 @@ fn draw_field(field: &Field) -> Option<(Element, Element)> {
     Some((around("label", "", &[element("span", "", label), Some(input.clone())])?, input))
 }
 
-/// A button for each choice. The group around them has the value of the one that was pressed.
+/// Draws a button for each choice. The group around them has the value of the pressed one.
 fn draw_buttons(label: &str, choices: &[[String; 2]]) -> Option<(Element, Element)> {
     let group = around("fieldset", "", &[element("legend", "", label)])?;
     for [value, text] in choices {
@@ -171,7 +171,7 @@ fn draw_buttons(label: &str, choices: &[[String; 2]]) -> Option<(Element, Elemen
     Some((group.clone(), group))
 }
 
-/// Takes back the choice of a select or a group of buttons.
+/// Clears the choice of a select or a group of buttons.
 fn clear(field: &Element) {
     if let Ok(Some(pressed)) = field.query_selector("[aria-pressed]") {
         let _ = pressed.remove_attribute("aria-pressed");

@@ -1,4 +1,4 @@
-//! Texts of the page in the language of the phone: a few hundred words, fetched by the page.
+//! The texts of the page in the language of the phone: a few hundred words, fetched by the page.
 
 use crate::dom;
 use js_sys::{JsString, Reflect};
@@ -43,7 +43,7 @@ impl Speaker for Texts {
     }
 
     fn day(&self, second: u64) -> String {
-        // The app writes the day before the month in English, too.
+        // The app writes the day before the month, also in English.
         dom::day(second, if self.language == "en" { "en-GB" } else { &self.language })
     }
 

@@ -1,5 +1,5 @@
-//! The part of the players' page that reads a squad or deck and hands it in. It is a program of its own, fetched when a player
-//! opens it: it knows all formats of lists and all cards.
+//! The part of the players' page that reads a squad or deck and hands it in. It knows all list formats and all cards,
+//! so it is a program of its own, fetched when a player opens it.
 
 #[path = "../code.rs"]
 mod code;
@@ -53,7 +53,7 @@ fn main() {
     open.forget();
 }
 
-/// Languages of the phone, the preferred one first. The browser's rules of languages ask for them.
+/// The phone's languages, the preferred one first. Used by `intl`, which the organizer's program shares.
 fn languages() -> Vec<String> {
     let languages = web_sys::window().map(|window| window.navigator().languages()).unwrap_or_default();
     languages.iter().filter_map(|language| language.as_string()).collect()
@@ -63,8 +63,8 @@ fn global(name: &str) -> JsValue {
     Reflect::get(&js_sys::global(), &name.into()).unwrap_or_default()
 }
 
-/// Draws the form: the name unless the phone knows its player, the list, a file to take it from, what it is, and the button
-/// that hands it in.
+/// Draws the form: the name unless the phone knows its player, the list, a file to read it from, the judgment, and the
+/// button that hands it in.
 fn draw(place: &Element, handout: &Rc<Handout>, texts: &Rc<Texts>, tables: &Rc<[CardTable]>) -> Option<()> {
     let who = me::remembered(handout).here();
     let name = field("input", "list-name", &texts.say("list-name", &[]))?;
@@ -123,7 +123,7 @@ fn draw_judged(PastedList { summary, faults, note, .. }: &PastedList) -> Vec<Opt
     ]
 }
 
-/// A field with its label around it.
+/// A field inside its label.
 fn field(tag: &str, id: &str, label: &str) -> Option<(Element, Element)> {
     let field = element(tag, "", "")?;
     for (name, value) in [("id", id), ("autocomplete", if tag == "input" { "name" } else { "off" }), ("rows", "6")] {
