@@ -1,4 +1,4 @@
-// The browser for the tests: an installed one, never a downloaded one.
+// The browser for the tests. It must be installed, and is never downloaded.
 
 import { chromium } from "playwright-core";
 

@@ -17,9 +17,9 @@ const HANDOUT = readFileSync(new URL("../../fuzz/handout/digits", import.meta.ur
 const gzip = (file) => gzipped(join(DIST, file));
 
 /**
- * Opens the address in a new browser with this storage. Returns the files requested until the page is usable: until the
- * selected element is painted, because from then on the page reacts to every key and click. Later requests run in the
- * background.
+ * Opens the address in a new browser with this storage. Returns the files requested until the page is usable, which is
+ * when the selected element is painted, because from then on the page reacts to every key and click. Later requests run
+ * in the background.
  */
 async function fetched(browser, url, stored, path, selector) {
   const context = await browser.newContext({ serviceWorkers: "block" });
@@ -27,7 +27,7 @@ async function fetched(browser, url, stored, path, selector) {
   await page.addInitScript(
     ([stored, selector]) => {
       Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
-      // Reported at the end of the task that draws it. The next frame paints it.
+      // Called at the end of the task that draws the element. The next frame paints it.
       const watch = new MutationObserver(() => {
         if (!document.querySelector(selector)?.checkVisibility()) return;
         window.usableAt = performance.now();
@@ -41,7 +41,7 @@ async function fetched(browser, url, stored, path, selector) {
   await page.waitForFunction(() => window.usableAt && performance.getEntriesByType("paint").length > 0);
   const asked = await page.evaluate(() => {
     const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
-    // No page waits for its fonts. Whether it asks for them before or after it can be used is chance.
+    // No page waits for its fonts, and whether it requests them before or after it is usable is chance.
     const isFont = (name) => name.endsWith(".woff2");
     return entries.filter(({ name, startTime }) => startTime <= window.usableAt && !isFont(name)).map(({ name }) => name);
   });
@@ -61,7 +61,7 @@ async function runningRound(browser, url) {
   await page.locator("#next-step").click(); // start the round
   await page.locator("#find-table").waitFor();
   const [stored, path] = await page.evaluate(() => [{ ...localStorage }, location.hash]);
-  // Remove the flag for cached fonts, which a first visit does not have.
+  // Remove the mark of cached fonts, because a first visit has none.
   delete stored["tiebreaker:setting:letters"];
   await context.close();
   return { stored, path };

@@ -1,6 +1,6 @@
-// Cameras of browsers for tests: one whose browser tells what the codes in its picture say, and one with a picture only.
+// Fake cameras for tests: one in a browser that decodes codes itself, and one that only has a picture.
 
-/** A camera whose picture has the codes that the test puts into `shown`, one after the other. */
+/** A camera that sees the codes that the test puts into `shown`, one after the other. */
 export function camera() {
   globalThis.shown = [];
   globalThis.BarcodeDetector = class {
@@ -13,19 +13,19 @@ export function camera() {
   Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => canvas() } });
 }
 
-/** A camera of a browser without a decoder. Its picture is what the test shows with `show`. */
+/** A camera in a browser without a decoder. Its picture is set by the test with `show`. */
 export function cameraWithoutDecoder() {
   delete globalThis.BarcodeDetector;
   const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
   const pen = canvas.getContext("2d");
   let picture;
-  // A stream has a picture only while its canvas is drawn on.
+  // A canvas stream has a picture only while the canvas is drawn on.
   setInterval(() => {
     pen.fillStyle = "#777";
     pen.fillRect(0, 0, canvas.width, canvas.height);
     if (picture) pen.drawImage(picture, 340, 60, 600, 600);
   }, 50);
-  // Not as an image of the page: its policy allows only those of the site.
+  // Avoids an image element, because the page's policy allows only the site's own images.
   globalThis.showPicture = async (base64) => {
     picture = undefined;
     if (!base64) return;
@@ -35,6 +35,6 @@ export function cameraWithoutDecoder() {
   Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => canvas.captureStream(20) } });
 }
 
-/** Shows a picture, as Playwright takes it, to the camera of [cameraWithoutDecoder]. */
+/** Shows a picture taken by Playwright to the camera of [cameraWithoutDecoder]. */
 export const show = (page, picture) =>
   page.evaluate((base64) => globalThis.showPicture(base64), picture?.toString("base64"));

@@ -5,16 +5,16 @@ import { createRequire } from "node:module";
 
 const jsQR = createRequire(import.meta.url)("jsqr");
 const DECODER = readFileSync(createRequire(import.meta.url).resolve("jsqr/dist/jsQR.js"), "utf8");
-/** Scales to retry when nothing was decoded, because a picture of a certain size sometimes confuses the decoder. */
+/** Scales to retry if nothing was decoded, because the decoder fails on some sizes by chance. */
 const FARTHER = [1, 0.97, 0.94, 0.91, 0.8, 0.7, 0.6];
 
-/** Number of pictures of a code on a page, until one is read. */
+/** Maximum number of pictures of a code until it is read. */
 const TRIES = 20;
 
 /** Angles at which a phone is held, in degrees. */
 const ANGLES = [2, -3, 5, 0.5, -8, 1, -1, 12];
 
-/** Text of the code that a path of rectangles draws, as the program writes it, on a square of this many modules. */
+/** Text of the code drawn by a path of rectangles, as the program writes it, on a square of this many modules. */
 export function readPath(path, side) {
   const scale = 4;
   const width = side * scale;
@@ -27,13 +27,13 @@ export function readPath(path, side) {
   return jsQR(pixels, width, width)?.data;
 }
 
-/** A page without the site's policy, in which codes are decoded. */
+/** A page without the site's policy, for decoding codes. */
 export async function codeReader(context) {
   const page = await context.newPage();
   await page.goto("about:blank");
   await page.addScriptTag({ content: DECODER });
   const reader = {
-    /** Text of the code in an element, once all of it is drawn: styles that arrive late can still move it. */
+    /** Text of the code in an element, once it is drawn completely, because late styles can still move it. */
     readIn: async (element) => {
       let found;
       for (let tries = 0; !found && tries < TRIES; tries += 1) found = await reader.read(await element.screenshot());
@@ -66,8 +66,8 @@ export async function codeReader(context) {
         [`data:image/png;base64,${picture.toString("base64")}`, FARTHER.map((farther) => farther * scale), left, top, share],
       ),
     /**
-     * Text of the code on a screen of 50 inches as a phone's camera sees it from this distance, blurred and turned. A phone
-     * looks many times, so several angles are tried. `width` is that of the screen in pixels, if the picture is a part.
+     * Text of the code on a 50-inch screen as a phone's camera sees it from this distance, blurred and tilted. Tries
+     * several angles, as a phone does. `width` is that of the screen in pixels, if the picture is only a part.
      */
     seen: (picture, metres, width) =>
       page.evaluate(
@@ -93,7 +93,7 @@ export async function codeReader(context) {
             if (found) return found;
           }
         },
-        // A camera sees 1.3 metres from one metre away, and the screen is 1.107 metres wide.
+        // From one metre away, a camera sees 1.3 metres. The screen is 1.107 metres wide.
         [`data:image/png;base64,${picture.toString("base64")}`, 1.107 / (1.3 * metres), width, ANGLES],
       ),
     close: () => page.close(),

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { follow } from "./texts.mjs";
 
 /**
- * The file of a recorded event, up to the `count`th entry of a kind such as `"start"`, or all of it. An event is a log,
- * so its first entries are an event, too. Also the time of the last entry.
+ * The file of a recorded event, up to the `count`th entry of a kind such as `"start"`, or complete. An event is a log,
+ * so its first entries are an event, too. Also returns the time of the last entry.
  */
 export function day(name, kind, count = 1) {
   const file = JSON.parse(readFileSync(new URL(`../days/${name}.json`, import.meta.url), "utf8"));

@@ -56,7 +56,7 @@ async function setBoth(page, texts) {
   await withMirror(page, texts);
 }
 
-/** Restores an earlier state of storage, as a browser crash does. `changes` apply to both copies. */
+/** Restores an earlier state of storage, as after a browser crash. `changes` apply to both copies. */
 export async function setStorage(page, records, changes = {}) {
   await page.evaluate((all) => {
     localStorage.clear();
@@ -108,7 +108,7 @@ export async function denyDatabase(page) {
   });
 }
 
-/** Opens a page of the site without the program, which would restore missing data at once. */
+/** Opens a page of the site without the program, which would restore missing data immediately. */
 export async function emptyPage(page) {
   const html = '<!doctype html><link rel="icon" href="data:,">';
   await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: html }));
@@ -120,11 +120,11 @@ export function storedEntries(page) {
   return page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key !== "tiebreaker:mirrored").sort());
 }
 
-/** The present content of storage, for `loseSince`. */
+/** The current content of storage, for `loseSince`. */
 export const stored = (page) => page.evaluate(() => ({ ...localStorage }));
 
 /**
- * Restores storage like a crash that loses the last records, and leaves the page. The mapping of events to files on
+ * Leaves the page and restores storage, like a crash that loses the last records. The mapping of events to files on
  * disk is kept, because it is rarely written.
  */
 export async function loseSince(page, then) {

@@ -1,5 +1,5 @@
-// Files that a page opens. They are real files, because passing megabytes through the page would take a slow machine
-// longer than the test itself.
+// Files that a page opens. They are real files, because a slow machine would take longer to pass megabytes through the
+// page than to run the test.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// `browserTest` is node's `test` with the site, a browser and a new profile. It also fails if a page logged an error,
-// threw an error, got an error response or sent a request to another origin.
+// `browserTest` is node's `test` with the site, a browser and a new profile. It also fails if a page logs or throws an
+// error, gets an error response, or sends a request to another origin.
 
 import { after, test } from "node:test";
 import { launch } from "./browser.mjs";
@@ -10,7 +10,7 @@ import { locale } from "./texts.mjs";
 const TEST_TIMEOUT_MS = 180_000;
 const STEP_TIMEOUT_MS = 20_000;
 
-// One server and one browser per test file, each of which is a process.
+// One server and one browser per test file, because each test file is a process.
 let running;
 const start = () => (running ??= Promise.all([serveSite(), launch()]));
 
@@ -92,7 +92,7 @@ function watch(context, origin, report) {
 async function photograph(visitors, name) {
   for (const [index, { context }] of visitors.entries()) {
     for (const [tab, page] of context.pages().entries()) {
-      // Screenshots only help with the investigation, so their own errors are ignored.
+      // Screenshots are only a help, so their own errors are ignored.
       await page.screenshot({ path: shotPath(`failed-${name}-${index}-${tab}`) }).catch(() => {});
     }
   }

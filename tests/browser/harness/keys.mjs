@@ -23,7 +23,7 @@ export const shown = (page) =>
     };
   });
 
-/** An event in its first round, with keyboard helpers. */
+/** Opens an event in its first round, and returns keyboard helpers for it. */
 export async function sit(page, event, count) {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Keys", ...event });

@@ -1,6 +1,6 @@
-// Actions of an organizer on the screens, so that a test reads like an event. Everything uses roles and accessible
-// names. The few classes are for text without a role, such as names and scores of a table. Each place of an event has a
-// file in `organizer/`.
+// Actions of an organizer on the screens, so that a test reads like an event. Everything is found by roles and
+// accessible names. The few classes are for text without a role, such as names and scores of a table. Each area of an
+// event has a file in `organizer/`.
 
 import { readFile } from "node:fs/promises";
 import { onDisk } from "./files.mjs";

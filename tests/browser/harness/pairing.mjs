@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 export const pairKey = (players) => [...players].sort().join(" + ");
 
 /**
- * Checks that every player in `active` has one place in a round (PAIR-7), and that no pair of an earlier round meets
- * again (PAIR-3).
+ * Checks that every player in `active` has exactly one place in a round (PAIR-7), and that no pair from an earlier
+ * round meets again (PAIR-3).
  */
 export function assertPairing({ tables, byes }, active, before) {
   const seated = [...tables.flatMap(({ players }) => players), ...byes];

@@ -1,4 +1,4 @@
-// A private copy of the site that a test can publish again, and the browser's cache of it.
+// A private copy of the site that a test can publish anew, and the browser's cache of it.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ export async function visit(page) {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
 }
 
-/** Publishes another version: the same files, but with another description in the page. Returns its version. */
+/** Publishes another version: the same files with another description in the page. Returns its version. */
 export function publish({ folder }, description) {
   describe(folder, description);
   return seal(folder);

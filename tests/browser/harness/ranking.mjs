@@ -1,4 +1,4 @@
-// Rankings computed by the tests, and comparing the screens with them.
+// Rankings computed by the tests, and their comparison with the screens.
 
 import assert from "node:assert/strict";
 
@@ -14,7 +14,7 @@ export function ranked(lines, order) {
 
 /**
  * Checks that the standings have the values and the order of `expected`. Players who are equal in everything may be in
- * any order, because the lot decides. `of` and `is` turn a line of either kind into comparable values.
+ * any order, because it is decided by lot. `of` and `is` turn a row of either kind into comparable values.
  */
 export function assertStandings(shown, expected, { of, is }, message) {
   const byName = (lines, values) => Object.fromEntries(lines.map((line) => [line.name, values(line)]));

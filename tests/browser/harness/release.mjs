@@ -1,4 +1,4 @@
-// Checks whether a built site may be published: that it is safe and works without a network. `budgets.mjs` checks its
+// Checks that a built site may be published: that it is safe and works without a network. `budgets.mjs` checks its
 // size.
 
 import { readFileSync } from "node:fs";
@@ -46,7 +46,7 @@ function integrityFaults(html, folder) {
   return faults;
 }
 
-/** Every chunk must have its hash in the program's script, and there must be no unchecked program file. */
+/** Every chunk must have its hash in the program's script, and no program file may lack one. */
 function partFaults(html, folder) {
   const [script] = html.match(/tiebreaker-\w+\.js/) ?? [];
   const hashes = JSON.parse(readFileSync(join(folder, script), "utf8").match(/^const FILES = (\{.*\});$/m)?.[1] ?? "{}");

@@ -1,5 +1,5 @@
-// A static host like those the site is made for: files in a subfolder and nothing else. Without index fallback and
-// redirects, everything else that the site needs shows as a 404.
+// A static host like those for which the site is made: files in a subfolder and nothing else. Without index fallback
+// and redirects, anything that the site lacks shows as a 404.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -23,21 +23,21 @@ const MIME_TYPES = {
 };
 
 /**
- * Serves the files of `root` under `base`, on a free port unless one is given: `{ url, close }`. Compressed like on
- * real hosts if `compressed`.
+ * Serves the files of `root` under `base`, on a free port unless one is given. Returns `{ url, close }`. With
+ * `compressed`, compresses them as real hosts do.
  */
 export async function serveSite({ root = DIST, base = "/some/path/", port = 0, compressed = false } = {}) {
   const packed = compressed ? new Map() : undefined;
   const server = createServer((request, response) => respond(root, base, packed, request, response));
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
-  // A failed test closes nothing, so do not keep the process alive.
+  // A failed test does not close the server, so do not let it keep the process alive.
   server.unref();
   return {
     url: `http://127.0.0.1:${server.address().port}${base}`,
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);
-        // The browser keeps connections open that would delay the server's end.
+        // The browser keeps connections open, which would delay closing the server.
         server.closeAllConnections();
       }),
   };

@@ -13,11 +13,11 @@ export function xws(faction, ships) {
   return JSON.stringify({ faction, points: ships.reduce((sum, [, , points]) => sum + points, 0), pilots });
 }
 
-/** A file for each player by name. */
+/** A file for each player, by name. */
 export const files = (lists) =>
   Object.entries(lists).map(([name, list]) => ({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(list) }));
 
-/** Hands in the lists in files that name their players. `count` is the number of lists. */
+/** Hands in lists by files that name their players. `count` is the number of lists. */
 export async function handInLists(organizer, file, count) {
   await organizer.place("lists");
   const input = organizer.main.locator(".lists-many input[type=file]");
@@ -34,11 +34,11 @@ export async function openShips(organizer, row) {
   return fleets;
 }
 
-/** Enters the fate of the ship at index `place` on a side (0 or 1). A ship that never scores half has two choices. */
+/** Chooses the fate of the ship at index `place` on a side (0 or 1). A ship that never scores half has two choices. */
 export async function tick(fleets, side, place, fate) {
   const choices = fleets.locator(`input[name="ship-${SIDES[side]}-${place}"]`);
   const choice = { [WHOLE]: choices.first(), [HALF]: choices.nth(1), [DESTROYED]: choices.last() }[fate];
-  // The scores stick to the top above the ships, so scroll past them before the click.
+  // The scores are sticky above the ships, so scroll past them before the click.
   await choice.evaluate((input) => input.scrollIntoView({ block: "center" }));
   // The label covers the radio button and takes the click.
   await choice.check({ force: true });

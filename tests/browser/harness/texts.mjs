@@ -28,15 +28,15 @@ function merged({ grammar, ...groups }) {
   return { grammar, ...texts };
 }
 
-// Language of the screens in this file, and regulation whose terms they use.
+// Language of the screens in this test file, and the regulation whose terms they use.
 const spoken = { language: "en", regulation: "" };
 
-/** Sets the language of `text` and related functions to that of the opened pages. */
+/** Sets the language of the opened pages, which `text` and related functions then use. */
 export function speak(language) {
   spoken.language = language;
 }
 
-/** Browser locale for a language, with the country of most of its speakers, such as `fr-FR`. English is British. */
+/** Browser locale of a language, with the country of most of its speakers, such as `fr-FR`. English is British. */
 export function localeOf(language) {
   if (language === "en") return "en-GB";
   const { region } = new Intl.Locale(language).maximize();
@@ -49,10 +49,10 @@ export const locale = () => localeOf(spoken.language);
 /** Name of a Swiss round. */
 export const round = (number) => text("round.swiss", { number });
 
-/** Name of an elimination round of this many players, including byes. */
+/** Name of the elimination round with this many players, including byes. */
 export const elimination = (players) => text({ 2: "round.final", 4: "round.semifinals", 8: "round.quarterfinals" }[players] ?? "round.of", { players });
 
-/** The setup's proposal for this many players. */
+/** The setup's suggestion for this many players. */
 export function proposed(players, rounds, cut) {
   const plan = [text("setup.rounds-count", { count: rounds }), cut ? text("setup.top", { size: cut }) : text("setup.no-cut")].join(", ");
   return text("setup.proposal", { players: text("players.count", { count: players }), plan });
@@ -89,7 +89,7 @@ export function text(key, values = {}, language = spoken.language) {
   });
 }
 
-/** Form for the longest matching prefix of the regulation. */
+/** The form for the longest matching prefix of the regulation. */
 function ownForm(forms) {
   const names = Object.keys(forms).filter((name) => `${spoken.regulation}-`.startsWith(`${name}-`));
   return forms[names.sort((one, other) => other.length - one.length)[0]];
@@ -111,7 +111,7 @@ export function keys(language = spoken.language) {
   return of(texts, "");
 }
 
-/** The text of a key as shown, with the ids of its clauses: `PAIR-3`, or several separated by commas. */
+/** The text of a key as shown, with the ids of its clauses: `PAIR-3`, or several, separated by commas. */
 export function ruled(clauses, key, values, language) {
   return `${text(key, values, language)} (${clauses})`;
 }

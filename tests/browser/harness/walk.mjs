@@ -1,5 +1,5 @@
-// Walks over every page of the app in every state of an event, with everything opened that can be opened, for checking
-// properties of all pages. The event is loaded from a file, so each page is cheap.
+// Walks over every page of the app in every state of an event, and opens everything that can be opened, to check
+// properties of all pages. Events are loaded from files, so each page is cheap.
 
 import { day, openDay } from "./days.mjs";
 
@@ -13,7 +13,7 @@ async function go(page, address) {
   await page.waitForFunction(() => document.querySelector("main :is(h1, h2, article, .page):not([data-before])") && !document.querySelector("main .on-its-way"));
 }
 
-/** Opens each of these on the present page by a click, calls `look`, and closes it with Escape. */
+/** Opens each of these on the current page by a click, calls `look`, and closes it with Escape. */
 async function opened(page, press, shown, look, what) {
   await page.locator(press).first().click();
   await page.locator(shown).first().waitFor();
@@ -29,7 +29,7 @@ async function load(page, kind, count) {
   return (await openDay(page, day("winter-open", kind, count), 10)).slice(1);
 }
 
-/** Looks at these pages of the event, one after the other. */
+/** Visits these pages of the event, and calls `look` on each. */
 async function everywhere(page, event, when, places, look) {
   for (const place of places) {
     await go(page, `${event}/${place}`);
@@ -38,8 +38,8 @@ async function everywhere(page, event, when, places, look) {
 }
 
 /**
- * The walks by the state that they visit. Each is short enough to be a test of its own on a slow machine. It is given a
- * page of a new profile, and calls `look(page, what)` at every stop.
+ * The walks, by the state that they visit. Each is short enough to be one test on a slow machine. A walk gets a page of
+ * a new profile, and calls `look(page, what)` at every stop.
  */
 export const WALKS = {
   async "without an event"(page, look) {

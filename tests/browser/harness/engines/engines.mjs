@@ -1,6 +1,6 @@
 // The engines other than Chromium. Each is started with a profile and returned as `{ tab, opened, kill }`: its tab, the
-// tab opened by that one, and a function that kills the browser with all its processes. A tab can `goto`, `reload`,
-// `evaluate` a script, `find` the element that a script returns, `perform` WebDriver actions, and `choose` a file in a
+// tab opened by that one, and a function that kills the browser and all its processes. A tab can `goto`, `reload`,
+// `evaluate` a script, `find` the element returned by a script, `perform` WebDriver actions, and `choose` a file for a
 // field.
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -23,7 +23,7 @@ export function hasEngine(engine) {
  * Declares a test in each engine listed in ENGINES. `./dev engines` lists the installed ones. `body` receives:
  * - `site`: the site on its own server,
  * - `folder`: the profile, where files are also saved,
- * - `start()`: starts the browser with that profile, also after it was killed,
+ * - `start()`: starts the browser with that profile, even after it was killed,
  * - `startPhone()`: starts another browser with a profile of its own.
  *
  * The test fails if a page logs an error.

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { WebSocket } from "ws";
 import { start } from "./process.mjs";
 
-// The policy of Firefox's own pages, such as the one after a crash. The first of them can still be loading when a test
-// begins, and its problems are none of the app's.
+// The policy of Firefox's own pages, such as the one after a crash. The first of them may still be loading when a test
+// begins, and its errors are not the app's.
 const OWN_POLICY = "script-src resource: chrome:";
 
 /** A tab of Firefox, see `engines.mjs`. */

@@ -45,11 +45,11 @@ function placed(node) {
 
 const quoted = (value) => JSON.stringify(value) ?? "undefined";
 const call = (what, ...values) => `(${what})(${values.map(quoted).join(", ")})`;
-/** A pattern for exactly this text, with any spaces, and with any ids of clauses after it. */
+/** A pattern for exactly this text, with any whitespace, and any ids of clauses after it. */
 const exactly = (name) => `^${name.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&").replace(/\s+/g, "\\s+")}( \\([A-Z]+-\\d+(, [A-Z]+-\\d+)*\\))?$`;
 const pattern = (name) => (typeof name === "string" ? exactly(name) : name?.source);
 
-/** The user of one tab. A name is a text, which must be the whole name, or a pattern. */
+/** The user of one tab. A name is a text, which must match completely, or a pattern. */
 export class Hands {
   constructor(tab) {
     this.tab = tab;
@@ -86,7 +86,7 @@ export class Hands {
   async click(role, name, within) {
     const script = call(found, role, pattern(name), within);
     let [before, refused] = [null, ""];
-    // Click only once the element stops moving. Content above may move it, and it may be redrawn and found again.
+    // Click only once the element is still, because content above may move it, or it may be redrawn.
     await this.until(`a place to point at of ${role} ${name ?? ""}`, async () => {
       const now = await this.in(`() => (${placed})(${script})`);
       const rests = now !== null && now === before;
@@ -119,7 +119,7 @@ export class Hands {
     await this.type(text);
   }
 
-  /** Chooses an option of a list, which some engines show outside of the page. */
+  /** Chooses an option of a list, which some engines show outside the page. */
   async choose(name, value) {
     await this.click("field", name);
     await this.type(ESCAPE);

@@ -1,4 +1,4 @@
-// Starting programs for the tests, with all their child processes.
+// Starts programs for the tests, and kills them with all their child processes.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,8 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const STARTING_MS = 30_000;
 
 /**
- * Starts a program and waits until it is `ready`. `heard` gets each line of its output. Returns a function that kills
- * it and all its child processes at once, like a power failure.
+ * Starts a program and waits until it is `ready`. `heard` receives each line of its output. Returns a function that
+ * kills it and all its child processes at once, like a power failure.
  */
 export async function start(command, args, { env = {}, heard = () => {}, ready }) {
   const child = spawn(command, args, {

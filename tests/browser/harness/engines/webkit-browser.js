@@ -1,5 +1,5 @@
-// A browser of WebKitGTK that a test may drive, run by gjs: `webkit-browser.js FOLDER`. The engine's own MiniBrowser forgets
-// everything when it is driven; this one keeps its profile in the folder, and puts there what pages save.
+// A WebKitGTK browser that tests can drive, run by gjs: `webkit-browser.js FOLDER`. The engine's own MiniBrowser
+// forgets everything when it is driven. This one keeps its profile in the folder, and saves downloads there.
 
 import GLib from "gi://GLib";
 import Gtk from "gi://Gtk?version=3.0";

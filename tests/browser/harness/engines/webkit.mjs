@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 import { start } from "./process.mjs";
 
 const BROWSER = fileURLToPath(new URL("webkit-browser.js", import.meta.url));
-/** Message about a directive of the policy that is for other engines. */
+/** Message about a directive of the policy that is meant for other engines. */
 const UNKNOWN = /Unrecognized Content-Security-Policy directive 'manifest-src'/;
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** A session, which works in one tab at a time. */
+/** A session, which works in only one tab at a time. */
 class Session {
   constructor(server) {
     this.server = server;

@@ -1,4 +1,4 @@
-// An event with every kind of action, one after the other: `[kind, act]`. An act ends on the page of an event. Its
+// An event with every kind of action, one after the other, as `[kind, act]`. An act ends on the page of an event. Its
 // argument contains the `organizer`, the `name` of the event, another device `elsewhere`, and everything that earlier
 // acts have stored in it. If an act sets `goOnAt`, the next one starts on that page.
 
@@ -89,7 +89,7 @@ async function correct({ organizer }) {
   await row.getByText("160").waitFor();
 }
 
-/** Opens an earlier state as a separate event. The next act uses the first event. */
+/** Opens an earlier state as a separate event. The next act continues with the first event. */
 async function openCopy(day) {
   const { organizer } = day;
   const url = organizer.page.url();

@@ -50,7 +50,7 @@ export class Desk {
     const { page } = this.organizer;
     await page.goto(url);
     await page.locator("h1").first().waitFor();
-    // If nothing of the event was stored, its page has no such mark. The stored data will show that.
+    // If nothing of the event was stored, its page has no such mark. The stored data will reveal that.
     if (!this.denied && url !== this.site.url) await this.says("kept").catch(() => {});
   }
 
@@ -76,7 +76,7 @@ export class Desk {
   }
 
   /**
-   * True if a key must be unchanged: it is shared by all events, or belongs to the visible event. With a second copy,
+   * True if a key must be unchanged: it is shared by all events, or belongs to the event in view. With a second copy,
    * other events are restored only when they are opened.
    */
   isDue(key) {

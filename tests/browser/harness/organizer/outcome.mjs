@@ -4,7 +4,7 @@ import { inEnglish, text } from "../texts.mjs";
 
 const number = (shown) => Number(inEnglish(shown).replaceAll(",", ""));
 
-/** English name of a tie-breaker's column. */
+/** English name of the tie-breaker in a column. */
 function column(head) {
   const keys = ["head-to-head", "mov", "sos", "omw", "pgw", "ogw"].map((kind) => `tie-breaker.${kind}.short`);
   const key = keys.find((one) => text(one) === head);
@@ -15,8 +15,8 @@ function column(head) {
 export const withOutcome = (Base) =>
   class extends Base {
     /**
-     * The standings as shown, one object per line: rank, name, points, record, inCut, dropped, and the tie-breakers in
-     * English.
+     * The standings as shown, one object per row: rank, name, points, record, inCut, dropped, and the tie-breakers by
+     * their English names.
      */
     async standings() {
       await this.place("standings");
@@ -45,14 +45,14 @@ export const withOutcome = (Base) =>
       }));
     }
 
-    /** Names of the disqualified players beside the standings or the final ranking. Null if there are none. */
+    /** Names of the disqualified players next to the standings or the final ranking. Null if there are none. */
     async disqualified() {
       const note = this.main.getByText(text("standings.disqualified"));
       if ((await note.count()) === 0) return null;
       return (await note.innerText()).replace(/\s\(STA-11\)/, "").split(": ").at(-1).split(", ");
     }
 
-    /** Text of "Why am I third?" for a player. */
+    /** Text of the page "Why am I third?" for a player. */
     async whyText(name) {
       await this.place("standings");
       await this.main.locator(".lines").getByRole("link", { name, exact: true }).click();

@@ -2,16 +2,16 @@
 
 import { text } from "../texts.mjs";
 
-/** Printed sheets of an event. */
+/** The printed sheets of an event. */
 export const withPaper = (Base) =>
   class extends Base {
-    /** Opens the choice of sheets. */
+    /** Opens the list of sheets. */
     async openPrint() {
       await (await this.openMenu()).getByRole("link", { name: text("strip.sheets"), exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: text("announcement.print"), exact: true }).waitFor();
     }
 
-    /** Opens a sheet by name from the choice. */
+    /** Opens a sheet from the list. */
     async openSheet(key) {
       if (await this.main.locator("article.paper").isVisible()) await this.leaveSheet();
       if (!this.page.url().endsWith("/paper")) await this.openPrint();

@@ -2,7 +2,7 @@
 
 import { pattern, text } from "../texts.mjs";
 
-/** Puts a text into a field at once, like the clipboard. `fill` types it line by line, and each line is read anew. */
+/** Pastes a text into a field at once. `fill` types it line by line, and each line would be read again. */
 async function paste(field, content) {
   await field.focus();
   await field.evaluate((area, content) => {
@@ -36,7 +36,7 @@ export const withPlayers = (Base) =>
       await there.waitFor();
     }
 
-    /** The field for a list: on the page while it is empty, later in a panel. */
+    /** The field for a list: on the page while there are no players, and later in a panel. */
     async openPaste() {
       await this.at("players");
       const [field, button] = [this.field("players.paste-label"), this.button("players.paste")];
@@ -88,7 +88,7 @@ export const withPlayers = (Base) =>
 
     /**
      * Drops a player who has been in a round. `reason` is a key of the texts `drop-reason`. `result` (`"concession"` or
-     * `"no-show"`) and `kept` (points or games so far) are for an open match. Missing values stay as proposed.
+     * `"no-show"`) and `kept` (points or games so far) are for an open match. Missing values stay as suggested.
      */
     async drop(name, { reason, note, result, kept } = {}) {
       await this.fromMenu(name, "players.drop-named");
@@ -100,7 +100,7 @@ export const withPlayers = (Base) =>
       await this.hasLeft(name);
     }
 
-    /** Disqualifies a player, who may have left already. */
+    /** Disqualifies a player, who may already have left. */
     async disqualify(name, note, { result, kept } = {}) {
       await this.fromMenu(name, "leave.disqualify-named");
       const panel = this.panel("leave.title", { name });
@@ -110,7 +110,7 @@ export const withPlayers = (Base) =>
       await this.playerRow(name).getByText(text("find.disqualified"), { exact: true }).first().waitFor();
     }
 
-    /** Enters a warning about a player from the drawer, with a reason given by the key of its text. */
+    /** Enters a warning for a player from the drawer. `reason` is the key of its text. */
     async penalize(name, reason) {
       await this.fromMenu(name, "ruling.of-player");
       const panel = this.panelOfMenu(name);
@@ -129,7 +129,7 @@ export const withPlayers = (Base) =>
       await this.hasLeft(name, false);
     }
 
-    /** Changes the given fields of `{ name, uid, faction, club, note }`. */
+    /** Changes any of the fields `{ name, uid, faction, club, note }`. */
     async editPlayer(name, details) {
       await this.openPlayer(name);
       const { name: newName = name, ...others } = details;

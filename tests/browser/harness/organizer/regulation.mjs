@@ -1,4 +1,4 @@
-// Custom regulations, in the form of a setup.
+// Custom regulations in the form of a setup.
 
 import { readFile } from "node:fs/promises";
 import { text } from "../texts.mjs";
@@ -6,7 +6,7 @@ import { text } from "../texts.mjs";
 /** Changes a regulation. */
 export const withRegulation = (Base) =>
   class extends Base {
-    /** Copies the regulation of the form under a name, and unfolds the editor. */
+    /** Copies the form's regulation under a new name, and unfolds the editor. */
     async changeRules(name) {
       await this.button("rules.change").click();
       await this.field("rules.name").fill(name);

@@ -5,7 +5,7 @@ import { text } from "../texts.mjs";
 /** The result form of a table. */
 export const withResults = (Base) =>
   class extends Base {
-    /** Opens the form of a table, unless it has opened automatically. Returns it. */
+    /** Opens the form of a table, unless it has opened by itself. Returns it. */
     async openResult(table) {
       const [first, second] = table.players;
       await this.at("round");
@@ -34,7 +34,7 @@ export const withResults = (Base) =>
       await row.getByRole("radio", { name, exact: true }).press("Space");
     }
 
-    /** Unfolds a rare option in the form, given its label below the result. */
+    /** Opens a rare part of the form, given its label below the result. */
     async unfold(row, label) {
       const button = row.getByRole("button", { name: label, exact: true });
       if ((await button.getAttribute("aria-pressed")) === "false") await button.click();
@@ -54,7 +54,7 @@ export const withResults = (Base) =>
       await this.saved(table);
     }
 
-    /** Corrects scores with a reason and saves them. The app may ask about a dependent round first. */
+    /** Corrects scores with a reason and saves them. The app may first ask about a dependent round. */
     async correctScore(table, scores, { reason, salvo } = {}) {
       const row = await this.fillScores(table, scores, { salvo });
       if (reason !== undefined) await this.field("fix.why", {}, row).fill(reason);
@@ -96,8 +96,8 @@ export const withResults = (Base) =>
     }
 
     /**
-     * Enters equal games in elimination that are decided by the bases, given their hit points left in the game during
-     * which time ended. `initiative` is the side with the initiative, if the bases are equal, too.
+     * Enters equal games in elimination that are decided by the bases, given their hit points in the game during which
+     * time ended. `initiative` is the side with the initiative, needed if the bases are equal, too.
      */
     async reportBase(table, games, [first, second], { initiative } = {}) {
       const row = await this.fillGames(table, games);
@@ -111,7 +111,7 @@ export const withResults = (Base) =>
 
     /**
      * Enters the concession of a side (0 or 1). `kept` is what it keeps: squad points such as `64`, or the games so far
-     * such as `"1–1"`. Undefined if it has won no game.
+     * such as `"1–1"`. Undefined if no game has been won.
      */
     async reportConcession(table, side, kept) {
       const row = await this.openResult(table);

@@ -11,12 +11,12 @@ export const withRounds = (Base) =>
       return this.main.getByRole("region", { name: text("next.label") });
     }
 
-    /** Text of the next step without its button: why it must wait, or who has won. */
+    /** Text of the next step without its button: why it must wait, or the winner. */
     async nextText() {
       return (await this.next.locator(".why").innerText()).trim();
     }
 
-    /** Clicks the main button, which must be exactly this step. */
+    /** Clicks the main button, which must offer exactly this step. */
     async step(key, values) {
       const button = this.button(key, values, this.next);
       await button.click();
@@ -61,7 +61,7 @@ export const withRounds = (Base) =>
     /** `{ tables: [{ number, players, scores, worth }], byes }` as shown. Scores are null without a result. */
     async readTables() {
       await this.at("round");
-      await this.next.waitFor(); // after a reload the app starts first
+      await this.next.waitFor(); // after a reload, the app starts first
       await this.main.locator("li.table, .byes").first().waitFor({ state: "attached" });
       await this.drawnWhole();
       return this.main.evaluate((main) => {
@@ -103,7 +103,7 @@ export const withRounds = (Base) =>
       return choice;
     }
 
-    /** Changes and costs shown for an option: `{ changes, costs }`. `what` is `swap` or `pair`. */
+    /** Changes and costs shown for an option, as `{ changes, costs }`. `what` is `swap` or `pair`. */
     async foretold(choice, what) {
       return choice.locator(`#${what}`).evaluate((told) => {
         const texts = (selector) => [...told.querySelectorAll(selector)].map((line) => line.textContent.trim());
@@ -111,7 +111,7 @@ export const withRounds = (Base) =>
       });
     }
 
-    /** Swaps or pairs two players of a draft and confirms. Returns the changes and costs shown before. */
+    /** Swaps or pairs two players of a draft and confirms it. Returns the changes and costs shown before. */
     async byHand(what, first, second) {
       const choice = await this.choose(first, second);
       const foretold = await this.foretold(choice, what);
@@ -169,7 +169,7 @@ export const withRounds = (Base) =>
 
     // --- Time and deck checks ------------------------------------------------------
 
-    /** Opens rarely used actions at a table of the running round. Returns its row. */
+    /** Opens the rarely used actions at a table of the running round. Returns its row. */
     async openMore(table) {
       const row = await this.openResult(table);
       await this.unfold(row, text("result.more"));
@@ -186,7 +186,7 @@ export const withRounds = (Base) =>
       await this.told("time.extended", { table: table.number, count: minutes });
     }
 
-    /** Extends all tables by the minutes of a button. */
+    /** Extends all tables with the button for this many minutes. */
     async addTime(minutes) {
       const name = text("clock.add-all", { count: minutes });
       await this.main.getByRole("button", { name, exact: true }).click();

@@ -1,4 +1,4 @@
-// Finding elements by roles, labels and accessible names.
+// Finds elements by roles, labels and accessible names.
 
 import { named, pattern, text } from "../texts.mjs";
 
@@ -31,19 +31,19 @@ export class Screen {
     if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
   }
 
-  /** Draws the rest of long lists at once, as before printing. Otherwise it follows in later frames. */
+  /** Draws long lists completely, as before printing. Otherwise the rest follows in later frames. */
   async drawnWhole() {
     await this.page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
     await this.page.evaluate(() => {}); // drawn one turn later
   }
 
-  /** Dismisses messages, which may cover the next element. */
+  /** Dismisses messages, which may cover the element to click next. */
   async dismissMessages() {
     const buttons = this.page.getByRole("status").getByRole("button", { name: text("app.dismiss"), exact: true });
     await buttons.evaluateAll((all) => all.forEach((button) => button.click())); // some disappear in the meantime
   }
 
-  /** Makes this window the writing one. */
+  /** Makes this window the one that writes. */
   async takeOver() {
     await this.button("windows.take-over").click();
     await this.button("windows.take-over").waitFor({ state: "detached" });

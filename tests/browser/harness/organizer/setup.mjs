@@ -18,7 +18,7 @@ export const withSetup = (Base) =>
     }
 
     /**
-     * Fills the form for a new event. Missing values stay as proposed. For a custom plan, pass `rounds` and see
+     * Fills in the form for a new event. Missing values stay as suggested. For a custom plan, pass `rounds` and see
      * `chooseCut`.
      */
     async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, within, teams, ...cut }) {
@@ -56,7 +56,7 @@ export const withSetup = (Base) =>
 
     /**
      * Chooses a card of the setup: `setup-game`, `setup-regulation`, `setup-tier`, `setup-format` or `setup-structure`.
-     * A regulation comes after its game, and an older one is unfolded.
+     * Chooses the game of a regulation first, and unfolds older regulations.
      */
     async pick(name, value) {
       const card = this.main.locator(`.plan-option:has(input[name="${name}"][value="${value}"])`);
@@ -81,7 +81,7 @@ export const withSetup = (Base) =>
       await folded.evaluateAll((all) => all.forEach((one) => (one.open = true)));
     }
 
-    /** Leaves the edited field and waits until the setup is saved. */
+    /** Leaves the field being edited, and waits until the setup is saved. */
     async savedSetup() {
       await this.page.evaluate(() => document.activeElement.blur());
       await this.main.locator(".saved").getByText(text("setup.saved"), { exact: true }).waitFor();
@@ -186,7 +186,7 @@ export const withSetup = (Base) =>
     }
 
     /**
-     * Replaces the staff: `role` is `organizer`, `marshal` or `judge`, and `player` the name of a player. With a
+     * Replaces the staff. `role` is `organizer`, `marshal` or `judge`, and `player` the name of a player. With a
      * reason, it is saved even if a leader plays against the rules.
      */
     async setStaff(leaders, reason) {
@@ -209,7 +209,7 @@ export const withSetup = (Base) =>
       await this.field("staff.reason").waitFor({ state: "detached" });
     }
 
-    /** Sets the person at this device, whose name the log uses from now on. */
+    /** Sets the name of the person at this device, which the log uses from now on. */
     async signAs(name) {
       await this.openStaff();
       await this.choice("staff.author").selectOption(name);

@@ -1,8 +1,8 @@
-// Code that runs in the measured page.
+// Code that runs in the page being measured.
 
 /** Installs `window.timed` in every page. */
 export function inPage() {
-  /** Resolves in the next turn of the event loop. Uses a channel, because timers wait for four milliseconds. */
+  /** Resolves in the next turn of the event loop. Uses a channel, because timers take four milliseconds. */
   const turn = () =>
     new Promise((then) => {
       const { port1, port2 } = new MessageChannel();
@@ -10,7 +10,7 @@ export function inPage() {
       port2.postMessage(0);
     });
   const painted = () => new Promise((then) => requestAnimationFrame(() => turn().then(then)));
-  /** Resolves once an element is shown. Observes changes, because polling would cost the time that is measured. */
+  /** Resolves once an element is shown. Observes changes, because polling would distort the measurement. */
   const shown = (selector) =>
     new Promise((then, fail) => {
       const late = setTimeout(() => fail(new Error(`${selector} is not shown at ${location.hash}`)), 20_000);
@@ -43,7 +43,7 @@ export function inPage() {
       return performance.now();
     },
 
-    /** Opens an address. Milliseconds until an element is painted. */
+    /** Opens an address. Returns the milliseconds until an element is painted. */
     async show(to, selector) {
       if (location.hash === to) return 0;
       const start = performance.now();
@@ -56,7 +56,7 @@ export function inPage() {
       return performance.now() - start;
     },
 
-    /** Milliseconds from a click until the result is painted, and longest task in between (0 if below 50). */
+    /** Milliseconds from a click until the result is painted, and the longest task in between (0 if below 50). */
     async clickToShown(button, selector) {
       const tasks = [0];
       const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)));
