@@ -21,7 +21,7 @@ const INDENT: &str = "  ";
 /// The lines below each name, by the line number of the name.
 pub(super) type Squads = HashMap<usize, Vec<String>>;
 
-/// What shows that a line below a name belongs to a squad.
+/// Evidence that a line below a name belongs to a squad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sign {
     /// A ship's model, a card such as *3x Wing Leader*, an upgrade or a link.

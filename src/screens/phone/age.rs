@@ -23,7 +23,7 @@ const NIGHT: u64 = 6;
 pub struct Age {
     /// Subject of the link and its time, such as "Round 2, as of 14:05".
     pub title: String,
-    /// What to do about a link that is out of date. None if it is probably up to date.
+    /// Advice on a link that is out of date. None if it is probably up to date.
     pub banner: Option<String>,
     /// Label of the button that shows the newest link of this phone. None if this is the newest.
     pub newest: Option<String>,

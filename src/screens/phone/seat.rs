@@ -21,7 +21,7 @@ pub enum Seat {
 pub struct Away {
     /// Reason, such as a bye.
     pub title: String,
-    /// What the player should do now. Empty if there is nothing to do.
+    /// Instructions for the player. Empty if there is nothing to do.
     pub text: String,
 }
 

@@ -74,7 +74,7 @@ impl Field {
 pub struct Leave {
     /// Heading.
     pub title: String,
-    /// What happens next.
+    /// The next steps.
     pub text: String,
     /// The slip.
     pub slip: LeaveSlip,

@@ -82,7 +82,7 @@ pub struct Row {
     seeds: [Option<usize>; 2],
     /// Verdict on the result. None without a result.
     pub verdict: Option<Verdict>,
-    /// How the match ended, such as `Final Salvo`. None if the scores show it.
+    /// Ending of the match, such as `Final Salvo`. None if the scores show it.
     pub outcome: Option<String>,
     /// The side that conceded or did not appear. None for any other end.
     pub gave_up: Option<Side>,

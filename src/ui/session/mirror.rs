@@ -25,7 +25,7 @@ use tiebreaker::{
     },
 };
 
-/// How long to wait for the second copy when an event opens: at first, and again if the event does not open without it.
+/// Maximum waits for the second copy when an event opens: at first, and again if the event does not open without it.
 /// A slow device may need that long to read it.
 pub const PATIENCES: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(15)];
 /// Delay before a failed write to the second copy is retried once. Later retries are left to periodic maintenance.

@@ -56,7 +56,7 @@ export function xwingStandings(names, rounds, rules) {
 
 export const RULES_2018 = { win: 1, draw: 0, limit: 200, fullWinLead: 0 };
 
-/** How a line of the reference and a line of the screen are compared. */
+/** The values by which rows of the reference and of the screen are compared. */
 export const XWING_VALUES = {
   of: ({ points, mov, sos }) => `${points} points, MoV ${mov}, SoS ${sos.decimal(sos.bottom === 1n ? 0 : 3)}`,
   is: ({ points, MoV, SoS }) => `${points} points, MoV ${MoV.replaceAll(",", "")}, SoS ${SoS.replace(/\.000$/, "")}`,

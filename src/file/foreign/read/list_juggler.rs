@@ -82,7 +82,7 @@ fn published(player: &Value, rank: Option<u32>, cut_place: Option<u32>) -> Publi
     }
 }
 
-/// How a match identifies the player on a side: by id, by name, or by both.
+/// The player on a side, as identified by a match: by id, by name, or by both.
 struct Seat {
     id: String,
     name: String,
