@@ -1,5 +1,5 @@
 //! Judge calls. Every page and the display show a table's call until a judge arrives, with the time that the players
-//! have lost (CLK-2). Calls do not affect the event, so they are stored on the device and not in the log.
+//! have lost (CLK-2). Calls are in the log, so every device with the event has them.
 
 use super::{digits, ticking};
 use crate::ui::{
