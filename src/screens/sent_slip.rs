@@ -1,6 +1,6 @@
 //! A slip from a player's phone, and why it does not fit the event.
 
-use super::{i18n::t, round::slip::Slip as Fields, words};
+use super::{i18n::t, round::input::ResultInput, words};
 use crate::{
     base::ids::TableNumber,
     handout::{Entered, Mismatch, Sent, Slip},
@@ -133,9 +133,10 @@ fn is_same(table: &Table, entered: Entered) -> bool {
             table.players.iter().zip(places).all(|(&player, sent)| place(player) == sent)
         }
         (Some(TableResult::Report(report)), entered) => {
-            let [stands, sent] = [Fields::from_report(Some(report)), Fields::filled_in(entered)];
-            let said =
-                |fields: &Fields| (fields.scores.clone(), fields.games.both(), fields.drawn.clone(), fields.tie_winner);
+            let [stands, sent] = [ResultInput::from_report(Some(report)), ResultInput::filled_in(entered)];
+            let said = |fields: &ResultInput| {
+                (fields.scores.clone(), fields.games.both(), fields.drawn.clone(), fields.tie_winner)
+            };
             said(&stands) == said(&sent)
         }
         _ => false,

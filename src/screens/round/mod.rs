@@ -2,13 +2,13 @@
 
 pub mod draft;
 pub mod finder;
-pub mod left;
+pub mod input;
 pub mod report;
 pub mod scenario;
 pub mod seats;
-pub mod slip;
 pub mod special;
 pub mod typed;
+pub mod unsaved;
 
 use super::{
     cited::{Cited, cite},

@@ -1,8 +1,8 @@
 //! The result form of a match of two: its fields, its messages, and the effect of saving.
 
 use super::{
+    input::{InitiativeIn, Question, Reading, ResultInput},
     seeds,
-    slip::{InitiativeIn, Question, Reading, Slip},
     typed::TypedGames,
 };
 use crate::{
@@ -211,13 +211,13 @@ impl MatchForm {
     }
 
     /// Reads the fields.
-    pub fn read(&self, slip: &Slip) -> Reading {
-        slip.read(&self.rules, self.key.stage, self.best_of)
+    pub fn read(&self, input: &ResultInput) -> Reading {
+        input.read(&self.rules, self.key.stage, self.best_of)
     }
 
     /// The question about a tie. None if there is no tie to decide.
-    pub fn question(&self, slip: &Slip) -> Option<Question> {
-        slip.question(&self.rules, self.key.stage, self.best_of)
+    pub fn question(&self, input: &ResultInput) -> Option<Question> {
+        input.question(&self.rules, self.key.stage, self.best_of)
     }
 
     /// Player who chooses the initiative in the first game (SWR-5). None once there is a result, and for squad points.
@@ -289,8 +289,8 @@ impl MatchForm {
 
     /// True if clicking an answer saves the result, because nothing else is missing. A concession may still need its
     /// score or games, and a correction its reason.
-    pub fn is_saved_by_press(&self, slip: &Slip, reading: &Reading) -> bool {
-        self.table.report.is_none() && slip.conceded.is_none() && self.is_ready(reading)
+    pub fn is_saved_by_press(&self, input: &ResultInput, reading: &Reading) -> bool {
+        self.table.report.is_none() && input.conceded.is_none() && self.is_ready(reading)
     }
 
     /// True if there is something to save: a result that differs from the one being corrected.
@@ -299,14 +299,14 @@ impl MatchForm {
     }
 
     /// Label of the reason for a correction. Only a draw that was agreed on in place of games needs one (FIX-4).
-    pub fn why(&self, slip: &Slip) -> String {
-        let needs_reason = slip.intentional_draw && matches!(self.table.report, Some(Report::Games { .. }));
+    pub fn why(&self, input: &ResultInput) -> String {
+        let needs_reason = input.intentional_draw && matches!(self.table.report, Some(Report::Games { .. }));
         if needs_reason { t!("fix.why") } else { t!("fix.why-optional") }
     }
 
     /// Note that a concession needs the score of the player who conceded (RES-4). None if it has been entered.
-    pub fn missing_score(&self, slip: &Slip) -> Option<String> {
-        let side = first_empty(slip).filter(|_| self.rules.counts_mov() && slip.conceded.is_some())?;
+    pub fn missing_score(&self, input: &ResultInput) -> Option<String> {
+        let side = first_empty(input).filter(|_| self.rules.counts_mov() && input.conceded.is_some())?;
         Some(t!("result.score-missing", name = side.of(&self.names)))
     }
 
@@ -316,32 +316,32 @@ impl MatchForm {
         Some(ScoreRange { most: rules.highest_score(), full: rules.conceded_score() })
     }
 
-    /// The part that is open after a change of the slip. `open` was open before, and `counted` held the answer that
+    /// The part that is open after a change of the input. `open` was open before, and `counted` held the answer that
     /// counted. A part opens if its answer counts, and folds once the answer is withdrawn. More folds once nothing in
     /// it counts, but stays open while no games are entered, because the focus may be in it.
-    pub fn open_part(&self, slip: &Slip, open: Option<Extra>, counted: Option<Extra>) -> Option<Extra> {
-        let extra = self.extra(slip);
+    pub fn open_part(&self, input: &ResultInput, open: Option<Extra>, counted: Option<Extra>) -> Option<Extra> {
+        let extra = self.extra(input);
         if extra.is_none() && open == counted && open != Some(Extra::More) {
             return None;
         }
-        let is_entered = self.rules.counts_mov() || slip.games.both().is_some();
+        let is_entered = self.rules.counts_mov() || input.games.both().is_some();
         let changes = extra == Some(Extra::More) || open == Some(Extra::More) && is_entered;
         if changes { extra } else { open }
     }
 
     /// True if the Escape key folds More instead of closing the form. More stays open if something in it counts.
-    pub fn folds_more(&self, slip: &Slip, open: Option<Extra>) -> bool {
-        open == Some(Extra::More) && self.extra(slip) != open
+    pub fn folds_more(&self, input: &ResultInput, open: Option<Extra>) -> bool {
+        open == Some(Extra::More) && self.extra(input) != open
     }
 
     /// The part to unfold so that everything that counts is visible. None if nothing is hidden.
-    pub fn extra(&self, slip: &Slip) -> Option<Extra> {
+    pub fn extra(&self, input: &ResultInput) -> Option<Extra> {
         let is_open = |games| winner_of(games).is_none() || !self.is_decided(games);
-        let is_rare = self.best_of > 1 && slip.games.both().is_some_and(is_open);
-        match slip {
-            Slip { conceded: Some(_), .. } => Some(Extra::Concession),
-            Slip { absent: [true, _] | [_, true], .. } => Some(Extra::Absence),
-            _ => (slip.intentional_draw || is_rare).then_some(Extra::More),
+        let is_rare = self.best_of > 1 && input.games.both().is_some_and(is_open);
+        match input {
+            ResultInput { conceded: Some(_), .. } => Some(Extra::Concession),
+            ResultInput { absent: [true, _] | [_, true], .. } => Some(Extra::Absence),
+            _ => (input.intentional_draw || is_rare).then_some(Extra::More),
         }
     }
 
@@ -364,10 +364,10 @@ impl MatchForm {
     }
 
     /// The question if the hit points of the bases do not decide (SWR-4).
-    pub fn tie_of_bases(&self, slip: &Slip) -> Option<TieChoice> {
-        let (question, rules) = match slip.initiative()? {
+    pub fn tie_of_bases(&self, input: &ResultInput) -> Option<TieChoice> {
+        let (question, rules) = match input.initiative()? {
             InitiativeIn::ThisGame => (t!("slip.initiative-in-game"), Vec::new()),
-            InitiativeIn::NextGame => (t!("slip.initiative-next"), next_initiative(slip)),
+            InitiativeIn::NextGame => (t!("slip.initiative-next"), next_initiative(input)),
         };
         Some(TieChoice { question: cite(Clause::Swr4, question), rules })
     }
@@ -404,8 +404,8 @@ impl MatchForm {
 
     /// Hint before anything is entered that a click saves a result. With `has_keys`, it adds that typed results are not
     /// saved at once. None if scores are typed, if a result is corrected, or if another question is open.
-    pub fn hint(&self, slip: &Slip, has_more: bool, has_keys: bool) -> Option<String> {
-        let is_new = self.table.report.is_none() && *slip == Slip::default();
+    pub fn hint(&self, input: &ResultInput, has_more: bool, has_keys: bool) -> Option<String> {
+        let is_new = self.table.report.is_none() && *input == ResultInput::default();
         if !is_new || has_more || self.score_range().is_some() {
             return None;
         }
@@ -470,13 +470,13 @@ impl MatchForm {
         }
     }
 
-    /// Effect of saving while a part is `open`. `reading` is the result of [`Self::read`] for the slip, which is passed
-    /// in so that the rules judge each slip only once.
-    pub fn save(&self, slip: &Slip, reading: &Reading, open: Option<Extra>) -> Save {
+    /// Effect of saving while a part is `open`. `reading` is the result of [`Self::read`] for the input, which is passed
+    /// in so that the rules judge each input only once.
+    pub fn save(&self, input: &ResultInput, reading: &Reading, open: Option<Extra>) -> Save {
         let refuse = |why, focus| Save::Refuse { why, focus };
         // An open question about a concession comes before a plain result. A result replaces an opened no-show.
         let is_asked = open == Some(Extra::Concession) || *reading == Reading::Unfinished;
-        if let Some(focus) = open.and_then(Extra::first_answer).filter(|_| is_asked && self.extra(slip) != open) {
+        if let Some(focus) = open.and_then(Extra::first_answer).filter(|_| is_asked && self.extra(input) != open) {
             return Save::Unanswered { focus };
         }
         match *reading {
@@ -486,26 +486,26 @@ impl MatchForm {
                 None => Save::Enter(report),
             },
             Reading::Unfinished => {
-                let empty = first_empty(slip).filter(|_| self.rules.counts_mov());
-                let why = match (slip.games, empty) {
-                    (TypedGames::Half(_), _) => t!("result.half-typed", games = slip.games),
+                let empty = first_empty(input).filter(|_| self.rules.counts_mov());
+                let why = match (input.games, empty) {
+                    (TypedGames::Half(_), _) => t!("result.half-typed", games = input.games),
                     (_, Some(side)) => t!("result.score-missing", name = side.of(&self.names)),
                     (_, None) => t!("result.unfinished"),
                 };
                 refuse(why.into(), empty.map(|side| *side.of(&SCORES)))
             }
-            Reading::NotANumber => refuse(self.not_a_number(), self.refused_field(slip)),
+            Reading::NotANumber => refuse(self.not_a_number(), self.refused_field(input)),
             Reading::Refused(ReportRefusal::TieNeedsWinner { .. }) => {
-                Save::Unanswered { focus: first_open_field(slip) }
+                Save::Unanswered { focus: first_open_field(input) }
             }
-            Reading::Refused(refusal) => refuse(words::report_refusal(refusal), self.refused_field(slip)),
+            Reading::Refused(refusal) => refuse(words::report_refusal(refusal), self.refused_field(input)),
         }
     }
 
     /// Id of the first score field with a wrong score. None if there is none.
-    fn refused_field(&self, slip: &Slip) -> Option<&'static str> {
+    fn refused_field(&self, input: &ResultInput) -> Option<&'static str> {
         let most = self.score_range()?.most;
-        let wrong = Side::BOTH.into_iter().find(|side| is_refused(side.of::<String>(&slip.scores), most))?;
+        let wrong = Side::BOTH.into_iter().find(|side| is_refused(side.of::<String>(&input.scores), most))?;
         Some(*wrong.of(&SCORES))
     }
 
@@ -595,16 +595,16 @@ pub fn half_point_rules(rules: &Regulation) -> Option<HalfPoints> {
 }
 
 /// Side of the first empty score field. None if both are filled in.
-fn first_empty(slip: &Slip) -> Option<Side> {
-    let is_empty = |side: &Side| side.of(&slip.scores).trim().is_empty() && slip.given() != Some(*side);
+fn first_empty(input: &ResultInput) -> Option<Side> {
+    let is_empty = |side: &Side| side.of(&input.scores).trim().is_empty() && input.conceded_to() != Some(*side);
     Side::BOTH.into_iter().find(is_empty)
 }
 
 /// Id of the field that decides a tie.
-fn first_open_field(slip: &Slip) -> &'static str {
+fn first_open_field(input: &ResultInput) -> &'static str {
     let [base, _] = BASES;
     let [tie, _] = TIE;
-    if slip.games.both().is_some() && slip.initiative().is_none() { base } else { tie }
+    if input.games.both().is_some() && input.initiative().is_none() { base } else { tie }
 }
 
 /// The result after a concession (SWR-7). None without one.
@@ -623,9 +623,9 @@ fn winner_of([first, second]: [u8; 2]) -> Option<Side> {
 }
 
 /// Rules for the initiative in the next game after these games (SWR-4, SWR-5).
-fn next_initiative(slip: &Slip) -> Vec<Cited> {
-    let won = slip.games.both().is_some_and(|games| games != [0, 0]);
-    let drawn = !matches!(slip.drawn.trim(), "" | "0");
+fn next_initiative(input: &ResultInput) -> Vec<Cited> {
+    let won = input.games.both().is_some_and(|games| games != [0, 0]);
+    let drawn = !matches!(input.drawn.trim(), "" | "0");
     let previous = [won.then_some(PreviousGame::Won(Side::First)), drawn.then_some(PreviousGame::Drawn)];
     let rule = |previous| match chooser(Stage::Elimination, Some(previous)) {
         Chooser::WhoHadIt => t!("slip.who-had-it"),

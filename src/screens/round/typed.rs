@@ -42,7 +42,7 @@ impl TypedGames {
     }
 
     /// Drops a half-typed pair, after a [`PAUSE`] or before saving.
-    pub fn let_go(&mut self) {
+    pub fn drop_half(&mut self) {
         if let Self::Half(_) = self {
             *self = Self::Nothing;
         }
@@ -76,7 +76,7 @@ mod tests {
         let press = |key: char| {
             match key {
                 '<' => games.take_back(best_of),
-                '.' => games.let_go(),
+                '.' => games.drop_half(),
                 digit => games.add(digit.to_digit(10).unwrap().try_into().unwrap(), best_of),
             }
             games.to_string()

@@ -29,8 +29,8 @@ use tiebreaker::{
         cited::Cited,
         foreign::NotAtOnce,
         round::{
+            input::Reading,
             report::{self, Confirmation, MatchForm},
-            slip::Reading,
         },
         route::{Place, Route, Sent},
     },

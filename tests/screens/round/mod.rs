@@ -2,9 +2,9 @@
 
 mod draft;
 mod finder;
+mod input;
 mod report;
 mod scenario;
-mod slip;
 
 use crate::common::{
     day::{BEGIN, Day, elimination, setup, swiss},

@@ -10,11 +10,11 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         round::{
+            input::{Question, ResultInput},
             report::{
                 About, Asked, Extra, GamesChip, MatchForm, Save, after_correction, half_point_rules, half_points,
                 is_last_digit, is_refused,
             },
-            slip::{Question, Slip},
             typed::TypedGames::{Both, Half},
         },
     },
@@ -51,12 +51,12 @@ fn form(day: &Day) -> MatchForm {
     form_of(day.state(), swiss(1), 1)
 }
 
-fn scored(first: &str, second: &str) -> Slip {
-    Slip { scores: [first.to_owned(), second.to_owned()], ..Slip::default() }
+fn scored(first: &str, second: &str) -> ResultInput {
+    ResultInput { scores: [first.to_owned(), second.to_owned()], ..ResultInput::default() }
 }
 
-fn won(games: [u8; 2]) -> Slip {
-    Slip { games: Both(games), ..Slip::default() }
+fn won(games: [u8; 2]) -> ResultInput {
+    ResultInput { games: Both(games), ..ResultInput::default() }
 }
 
 fn texts(lines: &[Cited]) -> Vec<String> {
@@ -64,18 +64,18 @@ fn texts(lines: &[Cited]) -> Vec<String> {
 }
 
 /// Winner and points shown for a result.
-fn worth(form: &MatchForm, slip: &Slip) -> Vec<String> {
-    texts(&form.worth(&form.read(slip)))
+fn worth(form: &MatchForm, input: &ResultInput) -> Vec<String> {
+    texts(&form.worth(&form.read(input)))
 }
 
 /// Effect of saving.
-fn saved(form: &MatchForm, slip: &Slip) -> Save {
-    form.save(slip, &form.read(slip), None)
+fn saved(form: &MatchForm, input: &ResultInput) -> Save {
+    form.save(input, &form.read(input), None)
 }
 
 /// Why saving is refused, and the field to focus.
-fn refused(form: &MatchForm, slip: &Slip) -> (String, Option<&'static str>) {
-    match saved(form, slip) {
+fn refused(form: &MatchForm, input: &ResultInput) -> (String, Option<&'static str>) {
+    match saved(form, input) {
         Save::Refuse { why, focus } => (why.to_string(), focus),
         other => panic!("{other:?}"),
     }
@@ -134,15 +134,15 @@ fn a_single_game_names_the_winner() {
 
 #[test]
 fn a_press_saves_a_result_with_nothing_more_to_say() {
-    let is_saved = |form: &MatchForm, slip: &Slip| form.is_saved_by_press(slip, &form.read(slip));
-    let absent = |absent| Slip { absent, ..Slip::default() };
+    let is_saved = |form: &MatchForm, input: &ResultInput| form.is_saved_by_press(input, &form.read(input));
+    let absent = |absent| ResultInput { absent, ..ResultInput::default() };
     let three = form(&swu(3));
     for games in [[2, 1], [0, 2], [1, 1], [1, 0], [0, 0]] {
         assert!(is_saved(&three, &won(games)), "{games:?}");
     }
-    assert!(!is_saved(&three, &Slip::default()));
-    assert!(is_saved(&three, &Slip { intentional_draw: true, ..Slip::default() }));
-    let conceded = Slip { conceded: Some(Side::Second), ..won([1, 1]) };
+    assert!(!is_saved(&three, &ResultInput::default()));
+    assert!(is_saved(&three, &ResultInput { intentional_draw: true, ..ResultInput::default() }));
+    let conceded = ResultInput { conceded: Some(Side::Second), ..won([1, 1]) };
     assert!(!is_saved(&three, &conceded), "these are the games so far");
     let single = form(&swu(1));
     assert!(is_saved(&single, &won([1, 0])) && is_saved(&single, &won([0, 0])));
@@ -159,7 +159,7 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
 
 #[test]
 fn an_empty_form_says_that_a_press_saves() {
-    let empty = Slip::default();
+    let empty = ResultInput::default();
     let hint = |form: &MatchForm| form.hint(&empty, false, true);
     let said = Some("Pressing a result saves at once. Typed results need Enter.");
     let three = form(&swu(3));
@@ -176,9 +176,9 @@ fn an_empty_form_says_that_a_press_saves() {
 
 #[test]
 fn saving_is_the_main_thing_once_there_is_something_to_save() {
-    let is_ready = |form: &MatchForm, slip: &Slip| form.is_ready(&form.read(slip));
+    let is_ready = |form: &MatchForm, input: &ResultInput| form.is_ready(&form.read(input));
     let form_of_scores = form(&xwing());
-    assert!(!is_ready(&form_of_scores, &Slip::default()) && !is_ready(&form_of_scores, &scored("200", "")));
+    assert!(!is_ready(&form_of_scores, &ResultInput::default()) && !is_ready(&form_of_scores, &scored("200", "")));
     assert!(is_ready(&form_of_scores, &scored("200", "30")));
     assert!(!is_ready(&form_of_scores, &scored("100", "100")), "the winner of the tie is missing");
     let mut day = swu(3);
@@ -190,10 +190,10 @@ fn saving_is_the_main_thing_once_there_is_something_to_save() {
 #[test]
 fn res_4_a_concession_says_at_once_which_score_is_missing() {
     let form_of_scores = form(&xwing());
-    let concedes = Slip { conceded: Some(Side::Second), ..Slip::default() };
+    let concedes = ResultInput { conceded: Some(Side::Second), ..ResultInput::default() };
     assert_eq!(form_of_scores.missing_score(&concedes).as_deref(), Some("Enter the score of Bo."));
     let scores = ["".to_owned(), "80".to_owned()];
-    assert_eq!(form_of_scores.missing_score(&Slip { scores, ..concedes.clone() }), None);
+    assert_eq!(form_of_scores.missing_score(&ResultInput { scores, ..concedes.clone() }), None);
     assert_eq!(form_of_scores.missing_score(&scored("", "")), None, "nobody conceded");
     assert_eq!(form(&swu(3)).missing_score(&concedes), None, "the games so far may be none");
 }
@@ -214,9 +214,9 @@ fn more_is_folded_once_nothing_in_it_counts() {
     let more = Some(Extra::More);
     assert_eq!(three.open_part(&won([1, 1]), more, None), more, "a drawn match is chosen in it");
     assert_eq!(three.open_part(&won([2, 1]), more, None), None, "11 was corrected to 21");
-    let half = Slip { games: Half(2), ..Slip::default() };
+    let half = ResultInput { games: Half(2), ..ResultInput::default() };
     assert_eq!(three.open_part(&half, more, None), more, "the second digit follows");
-    assert_eq!(three.open_part(&Slip::default(), more, None), more, "the keyboard may be in it");
+    assert_eq!(three.open_part(&ResultInput::default(), more, None), more, "the keyboard may be in it");
     assert_eq!(three.open_part(&won([1, 1]), None, None), more, "a drawn match unfolds it");
     assert_eq!(three.open_part(&won([2, 1]), Some(Extra::Absence), None), Some(Extra::Absence));
     assert_eq!(three.open_part(&won([2, 1]), None, None), None);
@@ -242,8 +242,8 @@ fn swr_2_the_time_of_the_round_is_over_for_a_table_without_a_result() {
 fn escape_folds_more_unless_something_in_it_counts() {
     let three = form(&swu(3));
     let more = Some(Extra::More);
-    let conceded = Slip { conceded: Some(Side::First), ..Slip::default() };
-    assert!(three.folds_more(&conceded, more) && three.folds_more(&Slip::default(), more));
+    let conceded = ResultInput { conceded: Some(Side::First), ..ResultInput::default() };
+    assert!(three.folds_more(&conceded, more) && three.folds_more(&ResultInput::default(), more));
     assert!(!three.folds_more(&won([1, 1]), more), "the draw is chosen in it");
     assert!(!three.folds_more(&conceded, Some(Extra::Concession)) && !three.folds_more(&won([2, 1]), None));
 }
@@ -251,16 +251,17 @@ fn escape_folds_more_unless_something_in_it_counts() {
 #[test]
 fn what_counts_is_unfolded() {
     let three = form(&swu(3));
-    let level = [won([1, 1]), won([1, 0]), won([0, 0]), Slip { intentional_draw: true, ..Slip::default() }];
-    assert!(level.iter().all(|slip| three.extra(slip) == Some(Extra::More)));
-    assert_eq!([three.extra(&won([2, 1])), three.extra(&Slip::default())], [None, None]);
+    let level =
+        [won([1, 1]), won([1, 0]), won([0, 0]), ResultInput { intentional_draw: true, ..ResultInput::default() }];
+    assert!(level.iter().all(|input| three.extra(input) == Some(Extra::More)));
+    assert_eq!([three.extra(&won([2, 1])), three.extra(&ResultInput::default())], [None, None]);
     let single = form(&swu(1));
     assert_eq!([single.extra(&won([0, 1])), single.extra(&won([0, 0]))], [None, None]);
     let scores = form(&xwing());
     assert_eq!(scores.extra(&scored("100", "100")), None);
-    let conceded = Slip { conceded: Some(Side::First), ..scored("64", "") };
+    let conceded = ResultInput { conceded: Some(Side::First), ..scored("64", "") };
     assert_eq!(scores.extra(&conceded), Some(Extra::Concession));
-    let absent = Slip { absent: [false, true], ..Slip::default() };
+    let absent = ResultInput { absent: [false, true], ..ResultInput::default() };
     assert_eq!(scores.extra(&absent), Some(Extra::Absence));
 }
 
@@ -272,7 +273,7 @@ fn swr_6_no_draw_can_be_agreed_on_in_the_elimination() {
     let key = day.start();
     let form = form_of(day.state(), key, 1);
     assert_eq!(form.games(day.state()).agreed, None);
-    let agreed = Slip { intentional_draw: true, ..Slip::default() };
+    let agreed = ResultInput { intentional_draw: true, ..ResultInput::default() };
     assert!(form.problem(&form.read(&agreed)).unwrap().to_string().ends_with("(SWR-6)"));
 }
 
@@ -296,12 +297,12 @@ fn pen_2_a_lost_game_is_told_and_results_without_it_are_not_offered() {
 #[test]
 fn a_question_that_is_open_and_not_answered_is_what_is_missing() {
     let form = form(&xwing());
-    let slip = Slip::default();
-    let asked = |slip, open| form.save(slip, &form.read(slip), Some(open));
-    assert_eq!(asked(&slip, Extra::Concession), Save::Unanswered { focus: "conceded-first" });
-    assert_eq!(asked(&slip, Extra::Absence), Save::Unanswered { focus: "absent-0" });
-    assert!(matches!(asked(&slip, Extra::More), Save::Refuse { .. }));
-    let conceded = Slip { conceded: Some(Side::Second), ..Slip::default() };
+    let input = ResultInput::default();
+    let asked = |input, open| form.save(input, &form.read(input), Some(open));
+    assert_eq!(asked(&input, Extra::Concession), Save::Unanswered { focus: "conceded-first" });
+    assert_eq!(asked(&input, Extra::Absence), Save::Unanswered { focus: "absent-0" });
+    assert!(matches!(asked(&input, Extra::More), Save::Refuse { .. }));
+    let conceded = ResultInput { conceded: Some(Side::Second), ..ResultInput::default() };
     let Save::Refuse { why, .. } = asked(&conceded, Extra::Concession) else { panic!("a score is missing") };
     assert_eq!(why.to_string(), "Enter the score of Bo.");
 }
@@ -310,8 +311,8 @@ fn a_question_that_is_open_and_not_answered_is_what_is_missing() {
 fn swr_7_an_open_question_who_conceded_comes_before_a_plain_result() {
     for day in [swu(1), swu(3)] {
         let form = form(&day);
-        let slip = won([form.best_of.div_ceil(2), 0]);
-        let save = |open| form.save(&slip, &form.read(&slip), open);
+        let input = won([form.best_of.div_ceil(2), 0]);
+        let save = |open| form.save(&input, &form.read(&input), open);
         assert_eq!(save(Some(Extra::Concession)), Save::Unanswered { focus: "conceded-first" });
         assert!(matches!(save(Some(Extra::Absence)), Save::Enter(_)), "somebody has played");
         assert!(matches!(save(None), Save::Enter(_)), "the part is closed again");
@@ -337,19 +338,19 @@ fn the_form_says_who_wins_and_what_it_is_worth() {
     // Margins of 40 and 120 with a limit of 200.
     assert_eq!(lines("120", "80"), ["Ana won", "1–0 points", "MoV 240–160"]);
     assert_eq!(lines("80", "200"), ["Bo won", "0–1 points", "MoV 80–320"]);
-    let mutual = Slip { tie_winner: Some(Side::Second), ..scored("200", "200") };
+    let mutual = ResultInput { tie_winner: Some(Side::Second), ..scored("200", "200") };
     assert_eq!(worth(&form, &mutual)[0], "Bo won");
-    let conceded = Slip { conceded: Some(Side::First), ..scored("64", "") };
+    let conceded = ResultInput { conceded: Some(Side::First), ..scored("64", "") };
     assert_eq!(worth(&form, &conceded)[0], "Bo won");
     assert!(lines("120", "").is_empty(), "it is not finished");
-    let absent = Slip { absent: [true; 2], ..Slip::default() };
+    let absent = ResultInput { absent: [true; 2], ..ResultInput::default() };
     assert_eq!(worth(&form, &absent)[..2], ["Both no-show", "0–0 points"]);
 }
 
 #[test]
 fn a_no_show_gives_points_and_drops_a_player_who_is_there() {
     let mut day = swu(3);
-    let missing = Slip { absent: [true, false], ..Slip::default() };
+    let missing = ResultInput { absent: [true, false], ..ResultInput::default() };
     let shown = worth(&form(&day), &missing);
     assert_eq!(shown, ["Bo won", "0–3 points"]);
     assert_eq!(form(&day).absence().to_string(), "Who is missing? They will be dropped. (DRP-2)");
@@ -378,7 +379,7 @@ fn in_the_elimination_no_points_are_told() {
 #[test]
 fn swr_7_a_concession_shows_the_games_it_adds() {
     let form = form(&swu(3));
-    let lines = worth(&form, &Slip { conceded: Some(Side::Second), ..won([1, 1]) });
+    let lines = worth(&form, &ResultInput { conceded: Some(Side::Second), ..won([1, 1]) });
     assert_eq!(lines, ["Concession: 2–1 (SWR-7)", "Ana won", "3–0 points"]);
     assert_eq!(worth(&form, &won([1, 1])), ["Draw", "1–1 points"]);
 }
@@ -394,19 +395,19 @@ fn a_result_is_entered_as_it_stands_in_the_fields() {
 fn an_unfinished_result_leads_to_the_empty_field() {
     let form = form(&xwing());
     let why = |name: &str| format!("Enter the score of {name}.");
-    assert_eq!(refused(&form, &Slip::default()), (why("Ana"), Some("result-first")));
+    assert_eq!(refused(&form, &ResultInput::default()), (why("Ana"), Some("result-first")));
     assert_eq!(refused(&form, &scored("12", " ")), (why("Bo"), Some("result-second")));
-    let conceded = Slip { conceded: Some(Side::Second), ..Slip::default() };
+    let conceded = ResultInput { conceded: Some(Side::Second), ..ResultInput::default() };
     assert_eq!(refused(&form, &conceded), (why("Bo"), Some("result-second")), "the other score is given");
 }
 
 #[test]
 fn half_a_pair_of_games_is_not_saved_and_named() {
     let form = form(&swu(3));
-    let half = Slip { games: Half(2), ..Slip::default() };
+    let half = ResultInput { games: Half(2), ..ResultInput::default() };
     let why = "Only “2–_” typed: both numbers are needed.".to_owned();
     assert_eq!(refused(&form, &half), (why, None));
-    assert_eq!(refused(&form, &Slip::default()), ("Choose a result.".to_owned(), None));
+    assert_eq!(refused(&form, &ResultInput::default()), ("Choose a result.".to_owned(), None));
 }
 
 #[test]
@@ -416,7 +417,7 @@ fn what_is_no_number_is_said_at_once() {
     assert_eq!(scores.problem(&scores.read(&scored("x", "1"))).unwrap().to_string(), why);
     assert_eq!(refused(&scores, &scored("x", "1")).0, why);
     let games = form(&swu(3));
-    let drawn = Slip { drawn: "x".to_owned(), ..won([1, 1]) };
+    let drawn = ResultInput { drawn: "x".to_owned(), ..won([1, 1]) };
     assert_eq!(games.problem(&games.read(&drawn)).unwrap().text, "Enter drawn games and hit points as whole numbers.");
 }
 
@@ -433,7 +434,7 @@ fn a_refused_result_says_why_but_a_tie_has_a_question_to_answer() {
 #[test]
 fn res_7_a_tie_of_scores_asks_who_won_the_final_salvo() {
     let form = form(&xwing());
-    let ask = |slip: &Slip| form.tie(form.question(slip).unwrap()).unwrap();
+    let ask = |input: &ResultInput| form.tie(form.question(input).unwrap()).unwrap();
     let level = ask(&scored("80", "80"));
     assert_eq!(level.question.to_string(), "Equal scores. Who won the Final Salvo? (RES-7)");
     let dice = "One attack die per point of the highest printed primary weapon value of each surviving ship. Most hits and crits win, ties roll again.";
@@ -467,7 +468,7 @@ fn elimination_match() -> MatchForm {
 #[test]
 fn swr_4_level_games_ask_for_the_bases_and_then_for_the_initiative() {
     let form = elimination_match();
-    let level = |bases: [&str; 2]| Slip { bases: bases.map(str::to_owned), ..won([1, 1]) };
+    let level = |bases: [&str; 2]| ResultInput { bases: bases.map(str::to_owned), ..won([1, 1]) };
     assert_eq!(form.question(&level(["", ""])), Some(Question::Bases));
     assert_eq!(form.tie(Question::Bases), None, "the hit points come first");
     assert_eq!(form.tie_of_bases(&level(["9", "4"])), None, "they decide");
@@ -482,8 +483,8 @@ fn swr_4_level_games_ask_for_the_bases_and_then_for_the_initiative() {
 fn swr_5_between_two_games_the_form_says_who_would_choose() {
     let form = elimination_match();
     let rules = |games: [u8; 2], drawn: &str| {
-        let slip = Slip { between_games: true, drawn: drawn.to_owned(), ..won(games) };
-        let choice = form.tie_of_bases(&slip).unwrap();
+        let input = ResultInput { between_games: true, drawn: drawn.to_owned(), ..won(games) };
+        let choice = form.tie_of_bases(&input).unwrap();
         assert_eq!(choice.question.text, "Who would have initiative in the next game?");
         texts(&choice.rules)
     };
@@ -523,7 +524,7 @@ fn a_digit_is_the_last_when_a_further_one_makes_the_number_far_too_large() {
 #[test]
 fn res_8_a_score_above_the_limit_is_refused_before_the_other_is_typed() {
     let form = form(&xwing());
-    let problem = |slip: Slip| form.problem(&form.read(&slip)).map(|problem| problem.to_string());
+    let problem = |input: ResultInput| form.problem(&form.read(&input)).map(|problem| problem.to_string());
     let refused = Some("A score is at most 200. (RES-8)".to_owned());
     assert_eq!(problem(scored("310", "")), refused);
     assert_eq!(problem(scored("", "205")), refused);
@@ -560,7 +561,7 @@ fn a_correction_shows_what_it_moves() {
     let moved = form(&day).correction(day.state(), &new).unwrap().moved;
     assert_eq!(moved, ["Ana: 1 → 0 points, rank 1 → 4", "Bo: 0 → 1 points, rank 4 → 1"]);
     let open = form_of(day.state(), swiss(1), 2);
-    assert_eq!(open.correction(day.state(), &open.read(&Slip::default())), None);
+    assert_eq!(open.correction(day.state(), &open.read(&ResultInput::default())), None);
 }
 
 #[test]
@@ -596,7 +597,7 @@ fn fix_3_a_correction_says_that_the_cut_stays_although_others_would_have_made_it
 fn an_odd_result_is_asked_about_first() {
     let day = swu(3);
     let form = form(&day);
-    let odd = Slip { drawn: "5".to_owned(), ..won([1, 1]) };
+    let odd = ResultInput { drawn: "5".to_owned(), ..won([1, 1]) };
     let Save::Ask(report, doubt) = saved(&form, &odd) else { panic!("{:?}", saved(&form, &odd)) };
     let asked = form.confirmation(day.state(), &Asked::Odd(report, doubt));
     assert_eq!((asked.title.as_str(), asked.agree.as_str()), ("Please check", "Save"));
@@ -677,7 +678,7 @@ fn fix_4_the_reason_is_optional_unless_games_become_an_agreed_draw() {
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
     let form = form(&day);
-    let agreed = Slip { intentional_draw: true, ..Slip::default() };
+    let agreed = ResultInput { intentional_draw: true, ..ResultInput::default() };
     assert_eq!([form.why(&won([0, 2])), form.why(&agreed)], ["Why, optional", "Why"]);
 }
 

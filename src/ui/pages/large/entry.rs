@@ -17,7 +17,7 @@ use tiebreaker::{
         i18n::t,
         ids::{RESULT_FIRST, RESULT_REASON, RESULT_SAVE, table_button},
         large::{self, Row, Seat},
-        round::{finder::next_missing, left::Left},
+        round::{finder::next_missing, unsaved::UnsavedForms},
     },
     store::Slot,
     tournament::{Action, RoundKey, Table},
@@ -28,7 +28,7 @@ type Seated = (Slot, RoundKey, Vec<PlayerId>, bool);
 
 thread_local! {
     /// Players in the order in which they were tapped, of forms that were left unsaved. They outlive the page.
-    static LEFT: RefCell<Left<Seated, Vec<Vec<PlayerId>>>> = const { RefCell::new(Left::empty()) };
+    static UNSAVED: RefCell<UnsavedForms<Seated, Vec<Vec<PlayerId>>>> = const { RefCell::new(UnsavedForms::empty()) };
 }
 
 /// State of the form.
@@ -64,7 +64,7 @@ impl Entry {
         if self.is_done.get_value() || ranking.is_empty() {
             return;
         }
-        LEFT.with_borrow_mut(|left| left.keep(of, ranking));
+        UNSAVED.with_borrow_mut(|left| left.keep(of, ranking));
         say_unsaved(app, self.number);
     }
 
@@ -139,7 +139,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row, m
     let app = AppContext::get();
     let sent = app.take_sent(context.key, number);
     let of = (context.session.slot(), context.key, table.players.to_vec(), table.is_open());
-    let left = LEFT.with_borrow_mut(|left| left.take(&of));
+    let left = UNSAVED.with_borrow_mut(|left| left.take(&of));
     let ranking = sent.map(|entered| large::sent(&table.players, entered)).or(left);
     let ranking = RwSignal::new(ranking.unwrap_or_default());
     let (is_level, reason) = (RwSignal::new(false), RwSignal::new(String::new()));

@@ -10,8 +10,8 @@ use tiebreaker::screens::{
     cited::Cited,
     i18n::t,
     round::{
+        input::Reading,
         report::{About, Confirmation, Correction, MatchForm},
-        slip::Reading,
     },
 };
 

@@ -59,7 +59,7 @@ pub fn ReportEditor(
     };
     // Fields that need no input lose their frame but stay, so that nothing moves.
     let is_absence =
-        move || form.open.get() == Some(Extra::Absence) || form.slip.with(|slip| slip.absent != [false; 2]);
+        move || form.open.get() == Some(Extra::Absence) || form.input.with(|input| input.absent != [false; 2]);
     // Escape also works beside the form, such as in more time, and after the focused element has disappeared.
     browser::on_key(move |event| {
         let is_here = browser::is_within(&event, ".editing, .report") || browser::is_nowhere(&event);
@@ -105,7 +105,7 @@ fn notes(form: Form) -> AnyView {
 
 /// The reason for a correction and its effects. They stay next to the Save button, however much is open above.
 fn correcting(form: Form, dialogs: Part<Dialogs>) -> AnyView {
-    let label = memo(move || form.slip.with(|slip| form.model(|table| table.why(slip))));
+    let label = memo(move || form.input.with(|input| form.model(|table| table.why(input))));
     let why = move || view! { <Line id=RESULT_REASON label=label.get() value=form.reason /> };
     let effects = move |dialogs: Dialogs| (dialogs.correction)(form.session, form.model, form.reading);
     view! { <div class="correcting">{live(why)} {once_fetched(dialogs, effects)}</div> }

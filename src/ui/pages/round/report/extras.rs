@@ -18,8 +18,8 @@ use tiebreaker::{
         i18n::t,
         ids::table_row,
         round::{
+            input::ResultInput,
             report::{Extra, Games, SCORES},
-            slip::Slip,
         },
     },
 };
@@ -44,10 +44,10 @@ pub(super) fn outcomes(form: Form) -> AnyView {
 
 /// The button of a part. Pressing it again clears the part's answer.
 fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
-    let Form { open, slip, .. } = form;
-    let is_said = move |slip: &Slip| match extra {
-        Extra::Concession => slip.conceded.is_some(),
-        Extra::Absence => slip.absent != [false; 2],
+    let Form { open, input, .. } = form;
+    let is_said = move |input: &ResultInput| match extra {
+        Extra::Concession => input.conceded.is_some(),
+        Extra::Absence => input.absent != [false; 2],
         Extra::Initiative | Extra::Ships | Extra::More => false,
     };
     // These parts do not change the result.
@@ -55,12 +55,12 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     let press = move || {
         if open.get_untracked() != Some(extra) {
             // Only one outcome counts, so withdraw any other.
-            if !is_quiet && !slip.with_untracked(is_said) {
-                slip.update(Slip::withdraw);
+            if !is_quiet && !input.with_untracked(is_said) {
+                input.update(ResultInput::withdraw);
             }
             // Until the absent player is chosen, there is nothing to save.
-            if extra == Extra::Absence && !slip.with_untracked(is_said) {
-                slip.update(|slip| slip.miss([false; 2]));
+            if extra == Extra::Absence && !input.with_untracked(is_said) {
+                input.update(|input| input.mark_absent([false; 2]));
             }
             open.set(Some(extra));
             return match extra.first_answer() {
@@ -71,17 +71,17 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
         }
         open.set(None);
         match extra {
-            Extra::Concession => slip.update(|slip| slip.conceded = None),
-            Extra::Absence if slip.with_untracked(is_said) => slip.update(|slip| slip.miss([false; 2])),
+            Extra::Concession => input.update(|input| input.conceded = None),
+            Extra::Absence if input.with_untracked(is_said) => input.update(|input| input.mark_absent([false; 2])),
             // Restore the result that is being corrected.
-            Extra::Absence if slip.with_untracked(|slip| *slip == Slip::default()) => {
-                slip.set(Slip::from_report(form.table.report.as_ref()));
+            Extra::Absence if input.with_untracked(|input| *input == ResultInput::default()) => {
+                input.set(ResultInput::from_report(form.table.report.as_ref()));
             }
             _ => {}
         }
     };
     let kind = if extra == Extra::More { Kind::Quiet } else { Kind::Secondary };
-    Button::new(kind, content).pressed(move || open.get() == Some(extra) || slip.with(is_said)).does(press)
+    Button::new(kind, content).pressed(move || open.get() == Some(extra) || input.with(is_said)).does(press)
 }
 
 /// Fields of the open part.
@@ -103,13 +103,13 @@ fn concession(form: Form) -> AnyView {
     let chip = |side: Side| {
         let name = form.model(|table| side.of(&table.names).clone());
         let choose = move |()| {
-            typed.with_untracked(|typed| form.slip.update(|slip| slip.concede(side, typed)));
-            let is_missing = form.slip.with_untracked(|slip| side.of::<String>(&slip.scores).is_empty());
+            typed.with_untracked(|typed| form.input.update(|input| input.concede(side, typed)));
+            let is_missing = form.input.with_untracked(|input| side.of::<String>(&input.scores).is_empty());
             if is_missing && has_scores {
                 browser::focus_soon(*side.of(&SCORES));
             }
         };
-        let is_chosen = move || form.slip.with(|slip| slip.conceded == Some(side));
+        let is_chosen = move || form.input.with(|input| input.conceded == Some(side));
         let id = format!("conceded-{}", *side.of(&["first", "second"]));
         Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
@@ -118,7 +118,7 @@ fn concession(form: Form) -> AnyView {
         browser::on_key(move |event| {
             let digit = key_of(&event).filter(char::is_ascii_digit);
             let Some(digit) = digit.filter(|_| browser::is_within(&event, ".hand .answer")) else { return };
-            match form.slip.with_untracked(|slip| slip.conceded) {
+            match form.input.with_untracked(|input| input.conceded) {
                 Some(side) => browser::focus(side.of::<&str>(&SCORES)),
                 None => {
                     typed.update(|typed| typed.push(digit));
@@ -127,7 +127,7 @@ fn concession(form: Form) -> AnyView {
             }
         });
     }
-    let missing = memo(move || form.slip.with(|slip| form.model(|table| table.missing_score(slip))));
+    let missing = memo(move || form.input.with(|input| form.model(|table| table.missing_score(input))));
     // Once saving is refused, the error says the same.
     view! {
         {step(form.model(|table| table.concession()), Side::BOTH.map(chip).collect_view().into_any())}
@@ -168,9 +168,9 @@ pub(super) fn digits_field(
 /// The choice of the players who did not appear (DRP-2).
 fn absence(form: Form) -> AnyView {
     let chip = |(at, (absent, name)): (usize, ([bool; 2], String))| {
-        let choose = move |()| form.slip.update(|slip| slip.miss(absent));
-        let is_chosen = move || form.slip.with(|slip| slip.absent == absent);
-        let press = Some(Callback::new(move |()| form.pressed()));
+        let choose = move |()| form.input.update(|input| input.mark_absent(absent));
+        let is_chosen = move || form.input.with(|input| input.absent == absent);
+        let press = Some(Callback::new(move |()| form.save_if_complete()));
         Chip::plain("absent", format!("absent-{at}"), name).draw(
             Signal::derive(is_chosen),
             Callback::new(choose),

@@ -8,8 +8,8 @@ use tiebreaker::{
     screens::{
         i18n::t,
         round::{
+            input::ResultInput,
             report::{Extra, MatchForm, SCORES, ScoreRange, TIE, is_last_digit, is_refused},
-            slip::Slip,
         },
     },
 };
@@ -22,14 +22,14 @@ pub(super) struct Pair {
     pub shown: Option<[String; 2]>,
     /// Seeds shown before the labels.
     pub seeds: [Option<usize>; 2],
-    /// Reads the pair from the slip.
-    pub get: fn(&Slip) -> &[String; 2],
+    /// Reads the pair from the input.
+    pub get: fn(&ResultInput) -> &[String; 2],
     /// The same pair, for writing.
-    pub get_mut: fn(&mut Slip) -> &mut [String; 2],
+    pub get_mut: fn(&mut ResultInput) -> &mut [String; 2],
     /// The largest number, and the one that the Plus key enters.
     pub range: ScoreRange,
     /// The side whose number is given by the other side's concession.
-    pub given: fn(&Slip) -> Option<Side>,
+    pub given: fn(&ResultInput) -> Option<Side>,
     /// The open part of the form. While it asks who did not appear, clicking a label answers.
     pub open: Option<RwSignal<Option<Extra>>>,
 }
@@ -38,14 +38,14 @@ impl Pair {
     /// The two fields. Enter and Space move from the first to the second, and so does the last possible digit, unless
     /// the first number is refused. From the second, Space moves to the winner of a tie if that is asked, and Enter
     /// saves. Plus enters the full number.
-    pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
+    pub fn draw(self, input: RwSignal<ResultInput>) -> AnyView {
         let Self { ids, labels, shown, seeds, get, get_mut, range, given, open } = self;
         let shown = shown.unwrap_or_else(|| labels.clone());
         let [has_gone_on, is_open] = [false; 2].map(StoredValue::new);
         let field = |side: Side| {
             let (label, shown) = (side.of(&labels).clone(), side.of(&shown).clone());
             let seed = side.of(&seeds).map(|seed| seed.to_string());
-            PairField { slip, side, ids, get, get_mut, range, given, open, has_gone_on, is_open }
+            PairField { input, side, ids, get, get_mut, range, given, open, has_gone_on, is_open }
                 .draw(label, shown, seed)
         };
         view! { <div class="scores">{Side::BOTH.map(field)}</div> }
@@ -55,13 +55,13 @@ impl Pair {
 /// One field of a pair.
 #[derive(Clone, Copy)]
 struct PairField {
-    slip: RwSignal<Slip>,
+    input: RwSignal<ResultInput>,
     side: Side,
     ids: [&'static str; 2],
-    get: fn(&Slip) -> &[String; 2],
-    get_mut: fn(&mut Slip) -> &mut [String; 2],
+    get: fn(&ResultInput) -> &[String; 2],
+    get_mut: fn(&mut ResultInput) -> &mut [String; 2],
     range: ScoreRange,
-    given: fn(&Slip) -> Option<Side>,
+    given: fn(&ResultInput) -> Option<Side>,
     open: Option<RwSignal<Option<Extra>>>,
     /// True if the focus has just moved to the second field by itself, so that a key pressed to move on is ignored.
     /// Enter saves if both numbers are there.
@@ -73,21 +73,21 @@ struct PairField {
 
 impl PairField {
     fn draw(self, label: String, shown: String, seed: Option<String>) -> AnyView {
-        let Self { slip, side, range, given, get, open, .. } = self;
-        let is_given = move || slip.with(given) == Some(side);
+        let Self { input, side, range, given, get, open, .. } = self;
+        let is_given = move || input.with(given) == Some(side);
         let value = move || {
-            if is_given() { range.full.to_string() } else { slip.with(|slip| side.of(get(slip)).clone()) }
+            if is_given() { range.full.to_string() } else { input.with(|input| side.of(get(input)).clone()) }
         };
         let answer = move |event: MouseEvent| {
             if open.is_some_and(|open| open.get_untracked() == Some(Extra::Absence)) {
                 event.prevent_default();
-                slip.update(|slip| slip.miss([side == Side::First, side == Side::Second]));
+                input.update(|input| input.mark_absent([side == Side::First, side == Side::Second]));
             }
         };
         let focus = move |event: FocusEvent| {
             let is_opened = !self.is_open.get_value();
             self.is_open.set_value(true);
-            match slip.with_untracked(Slip::absent_answer).filter(|_| is_opened) {
+            match input.with_untracked(ResultInput::absent_answer).filter(|_| is_opened) {
                 Some(answer) => browser::focus(answer),
                 None => browser::select_all(&event),
             }
@@ -119,16 +119,16 @@ impl PairField {
     }
 
     fn change(self, number: String) {
-        self.slip.update(|slip| {
-            slip.play(|slip| {
-                let [first, second] = (self.get_mut)(slip);
+        self.input.update(|input| {
+            input.edit_played(|input| {
+                let [first, second] = (self.get_mut)(input);
                 *(if self.side == Side::First { first } else { second }) = number;
             });
         });
     }
 
     fn typed(self, text: String) {
-        let length = self.slip.with_untracked(|slip| self.side.of((self.get)(slip)).len());
+        let length = self.input.with_untracked(|input| self.side.of((self.get)(input)).len());
         let most = self.range.most;
         let is_full = text.len() > length && is_last_digit(&text, most) && !is_refused(&text, most);
         self.change(text);
@@ -163,16 +163,16 @@ impl PairField {
     }
 
     fn is_wrong(self) -> bool {
-        self.slip.with(|slip| is_refused(self.side.of::<String>((self.get)(slip)), self.range.most))
+        self.input.with(|input| is_refused(self.side.of::<String>((self.get)(input)), self.range.most))
     }
 
     /// True if the second number is still missing.
     fn awaits_second(self) -> bool {
-        !self.is_second_given() && self.slip.with_untracked(|slip| Side::Second.of((self.get)(slip)).is_empty())
+        !self.is_second_given() && self.input.with_untracked(|input| Side::Second.of((self.get)(input)).is_empty())
     }
 
     fn is_second_given(self) -> bool {
-        self.slip.with_untracked(self.given) == Some(Side::Second)
+        self.input.with_untracked(self.given) == Some(Side::Second)
     }
 
     /// Moves the focus from the first field to the second, unless its number is given.
@@ -244,11 +244,11 @@ pub(super) fn scores(form: Form, range: ScoreRange, table: &MatchForm) -> AnyVie
         labels,
         shown: Some(names.clone()),
         seeds: *seeds,
-        get: |slip| &slip.scores,
-        get_mut: |slip| &mut slip.scores,
+        get: |input| &input.scores,
+        get_mut: |input| &mut input.scores,
         range,
-        given: Slip::given,
+        given: ResultInput::conceded_to,
         open: Some(form.open),
     }
-    .draw(form.slip)
+    .draw(form.input)
 }

@@ -19,9 +19,9 @@ use tiebreaker::{
         cited::Cited,
         ids::{RESULT_FIRST, RESULT_REASON, RESULT_SAVE},
         round::{
-            left::{Left, LeftForm},
+            input::{Question, Reading, ResultInput},
             report::{Asked, Confirmation, Extra, MatchForm, Save},
-            slip::{Question, Reading, Slip},
+            unsaved::{UnsavedForm, UnsavedForms},
         },
         sent_slip,
     },
@@ -34,12 +34,12 @@ pub(super) const CANCEL: &str = "fix-cancel";
 
 thread_local! {
     /// Forms left unsaved. They outlive the page.
-    static LEFT: RefCell<Left<(Slot, RoundKey, Match), LeftForm>> = const { RefCell::new(Left::empty()) };
+    static UNSAVED: RefCell<UnsavedForms<(Slot, RoundKey, Match), UnsavedForm>> = const { RefCell::new(UnsavedForms::empty()) };
 }
 
 /// True if the form of a table was left unsaved.
 pub(in crate::ui::pages::round) fn is_left(session: Session, key: RoundKey, table: Match) -> bool {
-    LEFT.with_borrow(|left| left.has(&(session.slot(), key, table)))
+    UNSAVED.with_borrow(|left| left.has(&(session.slot(), key, table)))
 }
 
 /// Builds the action for a report.
@@ -54,7 +54,7 @@ pub(super) struct Form {
     pub table: Match,
     /// The form's model, which reads the fields.
     pub model: StoredValue<MatchForm>,
-    pub slip: RwSignal<Slip>,
+    pub input: RwSignal<ResultInput>,
     /// The part that is open below the fields.
     pub open: RwSignal<Option<Extra>>,
     /// The result on the players' slip, if the form was filled in from one.
@@ -93,18 +93,18 @@ impl Form {
         let (app, program) = (AppContext::get(), Program::get());
         let stands = table.report;
         let model = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
-        let left = LEFT.with_borrow_mut(|left| left.take(&(session.slot(), key, table)));
+        let left = UNSAVED.with_borrow_mut(|left| left.take(&(session.slot(), key, table)));
         let (fields, reason, sent) = match left {
-            Some(LeftForm { slip, reason, sent }) => (slip, reason, sent),
-            None => (Slip::from_report(stands.as_ref()), String::new(), None),
+            Some(UnsavedForm { input, reason, sent }) => (input, reason, sent),
+            None => (ResultInput::from_report(stands.as_ref()), String::new(), None),
         };
         open.set(model.with_value(|model| model.extra(&fields)));
         app.notices.forget(Topic::Unsaved(table.number));
-        let slip = RwSignal::new(fields);
+        let input = RwSignal::new(fields);
         let reason = RwSignal::new(reason);
         let (error, is_unanswered) = (RwSignal::new(None), RwSignal::new(false));
         // Messages stay until the fields change or another part opens. Half a pair of digits is not a change.
-        let entered = memo(move || (slip.with(Slip::settled), reason.get()));
+        let entered = memo(move || (input.with(ResultInput::without_half), reason.get()));
         Effect::new(move |_| {
             entered.with(|_| ());
             open.get();
@@ -112,19 +112,19 @@ impl Form {
             is_unanswered.set(false);
         });
         Effect::new(move |_| {
-            added.get().into_iter().for_each(|(side, points)| slip.update(|slip| slip.add(side, points)))
+            added.get().into_iter().for_each(|(side, points)| input.update(|input| input.add(side, points)))
         });
         let form = Self {
             session,
             key,
             table,
             model,
-            slip,
+            input,
             open,
             sent: StoredValue::new(sent),
             reason,
-            reading: memo(move || slip.with(|slip| model.with_value(|model| model.read(slip)))),
-            question: memo(move || slip.with(|slip| model.with_value(|model| model.question(slip)))),
+            reading: memo(move || input.with(|input| model.with_value(|model| model.read(input)))),
+            question: memo(move || input.with(|input| model.with_value(|model| model.question(input)))),
             error,
             is_unanswered,
             is_begun,
@@ -149,13 +149,13 @@ impl Form {
         if self.is_done.get_value() || session.is_closed() {
             return;
         }
-        let form = LeftForm {
-            slip: self.slip.get_untracked(),
+        let form = UnsavedForm {
+            input: self.input.get_untracked(),
             reason: self.reason.get_untracked(),
             sent: self.sent.get_value(),
         };
         let Some(form) = form.changed(table.report.as_ref()) else { return };
-        LEFT.with_borrow_mut(|left| left.keep((session.slot(), key, table), form));
+        UNSAVED.with_borrow_mut(|left| left.keep((session.slot(), key, table), form));
         say_unsaved(app, table.number);
     }
 
@@ -166,10 +166,10 @@ impl Form {
             return;
         }
         if let Some(entered) = app.take_sent(key, table.number) {
-            let fields = Slip::filled_in(entered);
+            let fields = ResultInput::filled_in(entered);
             self.sent.set_value(Some(entered));
             self.open.set(self.model(|table| table.extra(&fields)));
-            self.slip.set(fields);
+            self.input.set(fields);
             browser::focus_soon(RESULT_SAVE);
         }
     }
@@ -193,7 +193,7 @@ impl Form {
     pub fn save(self) {
         let open = self.open.get_untracked();
         let save = |table: &MatchForm| {
-            self.slip.with_untracked(|slip| self.reading.with_untracked(|reading| table.save(slip, reading, open)))
+            self.input.with_untracked(|input| self.reading.with_untracked(|reading| table.save(input, reading, open)))
         };
         match self.model(save) {
             Save::Leave => self.cancel(),
@@ -205,30 +205,30 @@ impl Form {
             }
             Save::Refuse { why, focus } => {
                 // The next digit starts a new pair.
-                self.slip.update(|slip| slip.games.let_go());
+                self.input.update(|input| input.games.drop_half());
                 self.error.set(Some(why));
                 focus.into_iter().for_each(browser::focus);
             }
         }
     }
 
-    /// Changes the slip, opens the part that the change belongs to, and folds parts without an answer.
-    pub fn say(self, change: impl FnOnce(&mut Slip)) {
-        let extra = move || self.slip.with_untracked(|slip| self.model(|table| table.extra(slip)));
+    /// Changes the input, opens the part that the change belongs to, and folds parts without an answer.
+    pub fn change(self, change: impl FnOnce(&mut ResultInput)) {
+        let extra = move || self.input.with_untracked(|input| self.model(|table| table.extra(input)));
         let counted = extra();
-        self.slip.update(change);
+        self.input.update(change);
         let open = self.open.get_untracked();
-        let part = self.slip.with_untracked(|slip| self.model(|table| table.open_part(slip, open, counted)));
+        let part = self.input.with_untracked(|input| self.model(|table| table.open_part(input, open, counted)));
         if part != open {
             self.open.set(part);
         }
     }
 
     /// Saves the clicked result, unless more may have to be entered.
-    pub fn pressed(self) {
+    pub fn save_if_complete(self) {
         let is_all = |table: &MatchForm| {
-            self.slip
-                .with_untracked(|slip| self.reading.with_untracked(|reading| table.is_saved_by_press(slip, reading)))
+            self.input
+                .with_untracked(|input| self.reading.with_untracked(|reading| table.is_saved_by_press(input, reading)))
         };
         if self.model(is_all) && !self.is_begun.get_untracked() {
             self.save();
@@ -248,10 +248,10 @@ impl Form {
     /// Folds More, or cancels the form if there is nothing to fold.
     pub fn escape(self) {
         let open = self.open.get_untracked();
-        if !self.slip.with_untracked(|slip| self.model(|table| table.folds_more(slip, open))) {
+        if !self.input.with_untracked(|input| self.model(|table| table.folds_more(input, open))) {
             return self.cancel();
         }
-        self.open.set(self.slip.with_untracked(|slip| self.model(|table| table.extra(slip))));
+        self.open.set(self.input.with_untracked(|input| self.model(|table| table.extra(input))));
         // The focus may have been in the folded part.
         browser::focus(RESULT_FIRST);
     }
@@ -264,7 +264,7 @@ impl Form {
 
     fn ask(self, asked: Asked) {
         with_part(self.app, self.dialogs, move |dialogs| {
-            if self.slip.is_gone() {
+            if self.input.is_gone() {
                 return;
             }
             let words = |state: &State| self.model(|table| (dialogs.confirmation)(state, table, &asked));
@@ -289,7 +289,7 @@ impl Form {
             return self.propose(report, State::propose_first_report);
         }
         with_part(self.app, self.drawing, move |drawing| {
-            if !self.slip.is_gone() {
+            if !self.input.is_gone() {
                 self.propose(report, drawing.report);
             }
         });

@@ -21,8 +21,8 @@ use tiebreaker::{
         i18n::t,
         ids::RESULT_FIRST,
         round::{
+            input::ResultInput,
             report::{Games, GamesChip},
-            slip::Slip,
             typed::{PAUSE, TypedGames},
         },
     },
@@ -33,10 +33,10 @@ const AGREED: &str = "games-agreed";
 
 /// Chips for the results that end a match, beside the name of the winner.
 pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
-    let slip = form.slip;
+    let input = form.input;
     let (names, seeds, is_single) = form.model(|table| (table.names.clone(), table.seeds, table.best_of == 1));
-    forget_after_pause(slip);
-    let typed = move || slip.with(|slip| slip.games.to_string());
+    forget_after_pause(input);
+    let typed = move || input.with(|input| input.games.to_string());
     let side = |side: Side| {
         let won = games.part(move |games| side.of(&games.won).clone());
         let chips = move || won.get().into_iter().map(|chip| choice(form, chip)).collect_view();
@@ -62,14 +62,14 @@ pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
 /// Rare results: time is over, or the players agreed on a draw. Also the player who chooses the initiative (SWR-5).
 pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
     let is_single = form.model(|table| table.best_of == 1);
-    let slip = form.slip;
+    let input = form.input;
     let agreed = games.part(|games| games.agreed.clone());
     let agree = move || {
         agreed.get().map(|Cited { text, clauses }| {
-            let checked = Signal::derive(move || slip.with(|slip| slip.intentional_draw));
-            let choose = Callback::new(move |()| slip.update(Slip::agree));
+            let checked = Signal::derive(move || input.with(|input| input.intentional_draw));
+            let choose = Callback::new(move |()| input.update(ResultInput::agree_on_draw));
             let chip = Chip { group: "games", id: AGREED.to_owned(), text, keys: "D".to_owned() };
-            let chip = chip.draw(checked, choose, Some(Callback::new(move |()| form.pressed())));
+            let chip = chip.draw(checked, choose, Some(Callback::new(move |()| form.save_if_complete())));
             view! { <span class="whole">{chip} {marks(&clauses)}</span> }.into_any()
         })
     };
@@ -77,7 +77,7 @@ pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
     let timed = (!is_single).then(|| {
         let chips = view! {
             // This field comes first, because clicking a result saves at once.
-            {drawn(slip)}
+            {drawn(input)}
             {live(move || rare_chips(form, games))}
         };
         step(cite(Clause::Swr2, t!("result.time")), chips.into_any())
@@ -95,17 +95,17 @@ fn rare_chips(form: Form, games: Memo<Games>) -> AnyView {
 }
 
 fn choice(form: Form, GamesChip { games, id, text, keys }: GamesChip) -> AnyView {
-    let checked = move || form.slip.with(|slip| slip.games == TypedGames::Both(games));
+    let checked = move || form.input.with(|input| input.games == TypedGames::Both(games));
     let best_of = form.model(|table| table.best_of);
-    let choose = move |()| form.say(|slip| slip.play_games(best_of, |typed| *typed = TypedGames::Both(games)));
+    let choose = move |()| form.change(|input| input.edit_games(best_of, |typed| *typed = TypedGames::Both(games)));
     let chip = Chip { group: "games", id, text, keys };
-    chip.draw(Signal::derive(checked), Callback::new(choose), Some(Callback::new(move |()| form.pressed())))
+    chip.draw(Signal::derive(checked), Callback::new(choose), Some(Callback::new(move |()| form.save_if_complete())))
 }
 
 /// Field for the number of drawn games, including the one cut off by time (SWR-2).
-fn drawn(slip: RwSignal<Slip>) -> AnyView {
-    let set = move |drawn| slip.update(|slip| slip.play(|slip| slip.drawn = drawn));
-    let value = Signal::derive(move || slip.with(|slip| slip.drawn.clone()));
+fn drawn(input: RwSignal<ResultInput>) -> AnyView {
+    let set = move |drawn| input.update(|input| input.edit_played(|input| input.drawn = drawn));
+    let value = Signal::derive(move || input.with(|input| input.drawn.clone()));
     digits_field("drawn-games", 9, t!("result.cut-off"), value, Callback::new(set))
 }
 
@@ -124,35 +124,35 @@ pub(super) fn follow_keys(form: Form, games: Memo<Games>) {
 /// Handles a key. Digits are the games of each side, and D is an intentional draw, which is refused with a reason where
 /// it is not allowed. Digits typed into a field belong to the field.
 fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
-    let (slip, best_of) = (form.slip, form.model(|table| table.best_of));
+    let (input, best_of) = (form.input, form.model(|table| table.best_of));
     if browser::is_in_field(event) || event.default_prevented() {
         return;
     }
     if event.key() == "Backspace" {
-        return slip.update(|slip| slip.play(|slip| slip.games.take_back(best_of)));
+        return input.update(|input| input.edit_played(|input| input.games.take_back(best_of)));
     }
     let Some(key) = key_of(event) else { return };
     if let Some(digit) = key.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
-        form.say(|slip| slip.play_games(best_of, |typed| typed.add(digit, best_of)));
-        if let Some(chosen) = slip.with_untracked(|slip| slip.games.both()) {
+        form.change(|input| input.edit_games(best_of, |typed| typed.add(digit, best_of)));
+        if let Some(chosen) = input.with_untracked(|input| input.games.both()) {
             let chip = games.with_untracked(|games| games.chip(chosen).map(|chip| chip.id.clone()));
             // The focused chip may have disappeared with its part.
             browser::focus_soon(chip.unwrap_or_else(|| RESULT_FIRST.into()));
         }
     } else if key == 'd' {
-        form.say(Slip::agree);
+        form.change(ResultInput::agree_on_draw);
         browser::focus_soon(AGREED);
-    } else if key == ' ' && slip.with_untracked(|slip| matches!(slip.games, TypedGames::Half(_))) {
+    } else if key == ' ' && input.with_untracked(|input| matches!(input.games, TypedGames::Half(_))) {
         // Space may separate the two digits. Otherwise it selects the focused chip.
         event.prevent_default();
     }
 }
 
 /// Clears a half-typed pair if the second digit does not follow.
-fn forget_after_pause(slip: RwSignal<Slip>) {
-    let is_half = memo(move || slip.with(|slip| matches!(slip.games, TypedGames::Half(_))));
+fn forget_after_pause(input: RwSignal<ResultInput>) {
+    let is_half = memo(move || input.with(|input| matches!(input.games, TypedGames::Half(_))));
     Effect::new(move |_| {
-        let forget = move || slip.update(|slip| slip.games.let_go());
+        let forget = move || input.update(|input| input.games.drop_half());
         let wait = is_half.get().then(|| set_timeout_with_handle(forget, PAUSE).ok()).flatten();
         on_cleanup(move || {
             if let Some(wait) = wait {

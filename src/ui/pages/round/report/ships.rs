@@ -5,7 +5,7 @@ use crate::ui::{
     prelude::*,
     program::{Program, ShipsOf, fetched, once_fetched},
 };
-use tiebreaker::{screens::round::slip::Question, tournament::State};
+use tiebreaker::{screens::round::input::Question, tournament::State};
 
 /// The view of `offer` if the value of a ship at the table is known, or if its squads roll a Final Salvo.
 pub(super) fn if_known(form: Form, offer: impl Fn() -> AnyView + Copy + Send + Sync + 'static) -> Option<AnyView> {
@@ -32,19 +32,19 @@ pub(super) fn initiative(form: Form) -> AnyView {
 
 /// The ships of both sides, each with its fate.
 pub(super) fn from_ships(form: Form) -> AnyView {
-    let Form { session, key, slip, .. } = form;
+    let Form { session, key, input, .. } = form;
     let of = ShipsOf {
         session,
         key,
         number: form.table.number,
         players: form.table.players,
-        scores: memo(move || slip.with(|slip| slip.scores.clone())),
-        score: Callback::new(move |scores| slip.update(|slip| slip.play(|slip| slip.enter(scores)))),
+        scores: memo(move || input.with(|input| input.scores.clone())),
+        score: Callback::new(move |scores| input.update(|input| input.edit_played(|input| input.enter(scores)))),
         salvo: memo(move || match form.question.get() {
             Some(Question::FinalSalvo { mutual }) => Some(mutual),
             _ => None,
         }),
-        won: Callback::new(move |side| slip.update(|slip| slip.play(|slip| slip.tie_winner = Some(side)))),
+        won: Callback::new(move |side| input.update(|input| input.edit_played(|input| input.tie_winner = Some(side)))),
     };
     fetched(Program::get().ships, move |ships| (ships.score)(of))
 }

@@ -18,8 +18,8 @@ use tiebreaker::{
         cited::cite,
         i18n::t,
         round::{
+            input::Question,
             report::{BASES, ScoreRange, TIE, TieChoice},
-            slip::Question,
         },
     },
 };
@@ -34,13 +34,13 @@ pub(super) fn fields(question: Question, form: Form) -> AnyView {
 
 /// The choice of the winner: by a click, or by the keys 1 and 2 and then Enter.
 fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
-    let slip = form.slip;
+    let input = form.input;
     let names = form.model(|table| table.names.clone());
-    let choose = move |side: Side| slip.update(|slip| slip.play(|slip| slip.tie_winner = Some(side)));
+    let choose = move |side: Side| input.update(|input| input.edit_played(|input| input.tie_winner = Some(side)));
     // A click does not save a correction, because its reason comes below.
     let pressed = form.table.report.is_none().then(|| Callback::new(move |()| form.save()));
     let choice = |side: Side| {
-        let checked = move || slip.with(|slip| slip.tie_winner == Some(side));
+        let checked = move || input.with(|input| input.tie_winner == Some(side));
         let (id, text) = ((*side.of(&TIE)).to_owned(), side.of(&names).clone());
         let keys = side.of(&["1", "2"]).to_string();
         let chip = Chip { group: "tie", id, text, keys };
@@ -75,9 +75,9 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
 
 /// Hit points left on the bases, or a tick if no game was in progress. Then the initiative, if it decides.
 fn bases(form: Form) -> AnyView {
-    let slip = form.slip;
-    let between = memo(move || slip.with(|slip| slip.between_games));
-    let choice = memo(move || slip.with(|slip| form.model(|table| table.tie_of_bases(slip))));
+    let input = form.input;
+    let between = memo(move || input.with(|input| input.between_games));
+    let choice = memo(move || input.with(|input| form.model(|table| table.tie_of_bases(input))));
     let left = move || {
         (!between.get()).then(|| {
             let (names, limit) = form.model(|table| (table.names.clone(), table.rules.base_hit_points()));
@@ -88,17 +88,17 @@ fn bases(form: Form) -> AnyView {
                 labels,
                 shown: None,
                 seeds: [None; 2],
-                get: |slip| &slip.bases,
-                get_mut: |slip| &mut slip.bases,
+                get: |input| &input.bases,
+                get_mut: |input| &mut input.bases,
                 range: ScoreRange { most, full: most },
                 given: |_| None,
                 open: None,
             };
-            pair.draw(slip)
+            pair.draw(input)
         })
     };
     // The chosen player answered the other question.
-    let tick = move |between| slip.update(|slip| (slip.between_games, slip.tie_winner) = (between, None));
+    let tick = move |between| input.update(|input| (input.between_games, input.tie_winner) = (between, None));
     view! {
         <fieldset class="tie">
             {legend(&cite(Clause::Swr4, t!("result.base-hit-points")), "strong")} {live(left)}

@@ -10,7 +10,7 @@ use tiebreaker::screens::{
 /// Outcome and value of the result, on one line. Before anything is entered, a hint on how to save.
 pub(super) fn worth(form: Form) -> AnyView {
     let has_more = form.open.get().is_some_and(|open| open != Extra::More) || form.is_begun.get();
-    let hint = form.slip.with(|slip| form.model(|table| table.hint(slip, has_more, !browser::is_by_thumb())));
+    let hint = form.input.with(|input| form.model(|table| table.hint(input, has_more, !browser::is_by_thumb())));
     if let Some(hint) = hint {
         return hint.into_any();
     }

@@ -1,13 +1,13 @@
 //! Result forms that were left before they were saved.
 
-use super::slip::Slip;
+use super::input::ResultInput;
 use crate::{handout::Entered, regulation::Report};
 
 /// Forms left unsaved, each with its subject: the event, the round, and the table as it stood.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Left<About, Form>(Vec<(About, Form)>);
+pub struct UnsavedForms<About, Form>(Vec<(About, Form)>);
 
-impl<About: PartialEq, Form> Left<About, Form> {
+impl<About: PartialEq, Form> UnsavedForms<About, Form> {
     /// No forms.
     pub const fn empty() -> Self {
         Self(Vec::new())
@@ -32,19 +32,19 @@ impl<About: PartialEq, Form> Left<About, Form> {
 
 /// The form of a match of two.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LeftForm {
+pub struct UnsavedForm {
     /// The fields of the result.
-    pub slip: Slip,
+    pub input: ResultInput,
     /// Reason for the correction.
     pub reason: String,
     /// The result on the players' slip.
     pub sent: Option<Entered>,
 }
 
-impl LeftForm {
+impl UnsavedForm {
     /// The form without a half-typed result. None if its fields are the same as the report.
     pub fn changed(mut self, report: Option<&Report>) -> Option<Self> {
-        self.slip.games.let_go();
-        (self.slip != Slip::from_report(report)).then_some(self)
+        self.input.games.drop_half();
+        (self.input != ResultInput::from_report(report)).then_some(self)
     }
 }

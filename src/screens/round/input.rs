@@ -11,7 +11,7 @@ use std::{num::ParseIntError, str::FromStr};
 
 /// The content of the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Slip {
+pub struct ResultInput {
     /// Squad points of each side.
     pub scores: [String; 2],
     /// Games won by each side.
@@ -32,7 +32,7 @@ pub struct Slip {
     pub absent: [bool; 2],
 }
 
-/// Result of reading a slip.
+/// Result of reading the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
     /// Something is missing.
@@ -68,18 +68,18 @@ pub enum InitiativeIn {
     NextGame,
 }
 
-impl Slip {
+impl ResultInput {
     /// Changes a field of a played match. Clears an agreed draw and absences, because the last input counts, and
     /// everything that counts must be visible.
-    pub fn play(&mut self, change: impl FnOnce(&mut Self)) {
+    pub fn edit_played(&mut self, change: impl FnOnce(&mut Self)) {
         self.intentional_draw = false;
         self.absent = [false; 2];
         change(self);
     }
 
     /// Changes the games in a match of `best_of` games. Withdraws the concession of a player who thereby wins.
-    pub fn play_games(&mut self, best_of: u8, change: impl FnOnce(&mut TypedGames)) {
-        self.play(|slip| change(&mut slip.games));
+    pub fn edit_games(&mut self, best_of: u8, change: impl FnOnce(&mut TypedGames)) {
+        self.edit_played(|input| change(&mut input.games));
         let is_won = |side: Side| {
             let won = self.games.both().map_or(0, |games| *side.of(&games));
             u32::from(won) >= games_to_win(best_of)
@@ -100,11 +100,11 @@ impl Slip {
 
     /// Adds points to a side's score, unless the score follows from a concession or is not a number.
     pub fn add(&mut self, side: Side, points: u16) {
-        if self.given() == Some(side) {
+        if self.conceded_to() == Some(side) {
             return;
         }
-        self.play(|slip| {
-            let [first, second] = &mut slip.scores;
+        self.edit_played(|input| {
+            let [first, second] = &mut input.scores;
             let score = if side == Side::First { first } else { second };
             if let Ok(before) = number::<u16>(score) {
                 *score = before.unwrap_or(0).saturating_add(points).to_string();
@@ -114,7 +114,7 @@ impl Slip {
 
     /// Marks a player as conceding. Digits typed before become that player's score if the score is empty (RES-4).
     pub fn concede(&mut self, side: Side, typed: &str) {
-        self.play(|slip| slip.conceded = Some(side));
+        self.edit_played(|input| input.conceded = Some(side));
         let [first, second] = &mut self.scores;
         let score = if side == Side::First { first } else { second };
         if score.is_empty() {
@@ -123,12 +123,12 @@ impl Slip {
     }
 
     /// Marks the match as an intentional draw, without anything played (SWR-6).
-    pub fn agree(&mut self) {
+    pub fn agree_on_draw(&mut self) {
         *self = Self { intentional_draw: true, ..Self::default() };
     }
 
     /// Marks players as absent, without anything played (DRP-2).
-    pub fn miss(&mut self, absent: [bool; 2]) {
+    pub fn mark_absent(&mut self, absent: [bool; 2]) {
         *self = Self { absent, ..Self::default() };
     }
 
@@ -144,19 +144,19 @@ impl Slip {
 
     /// Withdraws concession, agreed draw and absences.
     pub fn withdraw(&mut self) {
-        self.play(|slip| slip.conceded = None);
+        self.edit_played(|input| input.conceded = None);
     }
 
     /// The side whose score follows from the other side's concession (RES-4, MIS-1).
-    pub fn given(&self) -> Option<Side> {
+    pub fn conceded_to(&self) -> Option<Side> {
         self.conceded.map(Side::other)
     }
 
     /// The fields without a half-typed result.
-    pub fn settled(&self) -> Self {
-        let mut settled = self.clone();
-        settled.games.let_go();
-        settled
+    pub fn without_half(&self) -> Self {
+        let mut without_half = self.clone();
+        without_half.games.drop_half();
+        without_half
     }
 
     /// The fields for a report.
