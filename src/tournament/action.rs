@@ -18,7 +18,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A change of the event.
+/// A change to the event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
@@ -377,21 +377,21 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// Calls a judge to a table. The players may get back the time that they wait (CLK-2).
+    /// Calls a judge to a table. The players may get their waiting time back (CLK-2).
     CallJudge {
         /// Stage and number of the round.
         round: RoundKey,
         /// Number of the table.
         table: TableNumber,
     },
-    /// Ends the call of a table: a judge was there.
+    /// Ends the call of a table once a judge has been there.
     ResolveCall {
         /// Stage and number of the round.
         round: RoundKey,
         /// Number of the table.
         table: TableNumber,
     },
-    /// Starts a clock of a few minutes, in place of another one of the same table or of all tables (CLK-3, ELI-6).
+    /// Starts a clock of a few minutes. It replaces the one of the same table or of all tables (CLK-3, ELI-6).
     StartShortClock {
         /// Stage and number of the round.
         round: RoundKey,
@@ -511,19 +511,19 @@ pub enum Action {
 }
 
 impl Action {
-    /// A copy. The program calls this instead of `clone`, which each crate that calls it compiles again.
+    /// Copies the action. Every crate that calls `clone` compiles it again, so the program calls this instead.
     #[inline(never)]
     pub fn duplicate(&self) -> Self {
         self.clone()
     }
 
-    /// True if both do the same. The program calls this instead of `==`, which each crate that calls it compiles again.
+    /// True if both actions are equal. Every crate that calls `==` compiles it again, so the program calls this.
     #[inline(never)]
     pub fn is_same(&self, other: &Self) -> bool {
         self == other
     }
 
-    /// A result with which nobody leaves or returns.
+    /// A result after which nobody leaves or returns.
     pub fn report(round: RoundKey, table: TableNumber, report: Report, reason: &str) -> Self {
         let (reason, leaving, returning) = (reason.to_owned(), Vec::new(), Vec::new());
         Self::Report { round, table, report, reason, again: None, leaving, returning }
@@ -537,7 +537,7 @@ impl Action {
         self
     }
 
-    /// Splits an action into steps. A result with which players leave or return becomes the result, then each return,
+    /// Splits an action into steps. A result that makes players leave or return becomes the result, then each return,
     /// then each departure. Every other action is one step.
     pub fn steps(&self) -> Vec<Self> {
         let mut alone = self.clone();

@@ -119,8 +119,8 @@ impl State {
         self.qualifiers_with_gaps().as_deref() == Some(seeds) || self.with_gaps(as_before).as_deref() == Some(seeds)
     }
 
-    /// Players who made the cut at the end of the Swiss rounds, best seed first, by the results as they are now: one that was
-    /// corrected later counts (FIX-3). None before the cut, and if it was entered as played.
+    /// Players who made the cut at the end of the Swiss rounds, best seed first, according to the present results,
+    /// including later corrections (FIX-3). None before the cut, and if it was entered as played.
     pub fn qualified_by_results(&self) -> Option<Vec<PlayerId>> {
         let cut = self.plan?.cut.filter(|_| !self.seeds.is_empty() && !self.setup.cut_as_played)?;
         Some(self.qualified(cut, Self::was_there_at_the_end))
@@ -217,8 +217,8 @@ impl State {
         rounds
     }
 
-    /// The pairs of the next round, each with the players who can still get there: those of two games. If the
-    /// regulation reseeds, the games are ordered by their winners' seeds once no result is missing (ELI-2).
+    /// The pairs of the next round, each with the players of two games, who can still reach it. If the regulation
+    /// reseeds, the games are ordered by their winners' seeds once no result is missing (ELI-2).
     fn games_after(&self, games: &[Game], is_complete: bool) -> Vec<([Option<PlayerId>; 2], Vec<PlayerId>)> {
         let mut games = games.to_vec();
         let reseeds = self.reseeds();
@@ -240,7 +240,7 @@ impl State {
         self.setup.regulation.reseeds && !self.seeds.is_empty()
     }
 
-    /// A game of a paired round: a table, or a bye for one of the players who could get there.
+    /// A game of a paired round: a table, or a bye for one of the players who could reach it.
     fn played_game(
         &self,
         round: &Round,
@@ -311,7 +311,7 @@ impl State {
         self.elimination.get(round)?.match_at(game.number)
     }
 
-    /// True if a player sits there and has not left the event.
+    /// True if the seat has a player who has not left the event.
     pub(super) fn is_there(&self, seat: Option<PlayerId>) -> bool {
         seat.is_some_and(|player| self.is_active(player))
     }
@@ -348,8 +348,8 @@ impl State {
         (1..).zip(players).map(|(rank, player)| Place { rank, player }).collect()
     }
 
-    /// The winner of an event that its Swiss rounds have decided: the first player in the standings who may win. None
-    /// otherwise.
+    /// The winner of an event decided by its Swiss rounds: the first player in the standings who may win. None for
+    /// other events.
     fn winner_of_swiss(&self) -> Option<PlayerId> {
         if !self.is_decided_by_swiss() {
             return None;

@@ -57,13 +57,13 @@ pub struct Moved {
     pub rank: [u32; 2],
 }
 
-/// Effects of another result of a table (STA-1).
+/// Effects of changing the result of a table (STA-1).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Moves {
     /// Standings of the two players of the table. Empty if the standings do not count the result.
     pub players: Vec<Moved>,
-    /// Players who would have made the cut, before and after, best seed first. None if they are the same, and as long as
-    /// the cut can still be made again.
+    /// Players who would have made the cut, before and after, best seed first. None if they are the same, or while the
+    /// cut can still be made again.
     pub qualified: Option<[Vec<PlayerId>; 2]>,
 }
 
@@ -75,7 +75,7 @@ impl State {
         self.round_resting_on(key).is_none().then_some((latest.key, latest.status >= Status::Started))
     }
 
-    /// Effects of another result of a table. Nothing moves before the round is finished, and in elimination.
+    /// Effects of changing the result of a table. Empty before the round is finished, and in elimination.
     pub fn moved_by(&self, key: RoundKey, number: TableNumber, report: &Report) -> Moves {
         let counts = key.stage == Stage::Swiss && self.round(key).is_some_and(|round| round.status == Status::Finished);
         let Some(table) = self.round(key).and_then(|round| round.match_at(number)).filter(|_| counts) else {

@@ -10,7 +10,7 @@ pub enum DecksFault {
     Banned(GameDeck),
     /// A player used a deck that had won a game.
     HasWon(GameDeck),
-    /// A ban or a winner is missing, a number is none of a deck, or a game follows the end of the match.
+    /// A ban or a winner is missing, a deck number is invalid, or a game follows the end of the match.
     Impossible,
 }
 
@@ -46,13 +46,13 @@ impl DecksPlayed {
         *side.of(&self.banned) != deck && !has_won(&self.games, side, deck)
     }
 
-    /// True if these games continue others, with the same bans. All continue a match without bans.
+    /// True if these games continue the others, with the same bans. Any games continue a match without bans.
     pub fn continues(&self, others: &Self) -> bool {
         others.banned == [0, 0] || self.banned == others.banned && self.games.starts_with(&others.games)
     }
 
-    /// True if a result can follow from these games: nobody has won more of them than the result says, and it is the same
-    /// if they decide the match. A concession or a penalty can end a match early.
+    /// True if a result agrees with these games: nobody won more of them than the result says, and if they decide the
+    /// match, its winner is the same. A concession or a penalty can end a match early.
     pub(super) fn agrees_with(&self, report: &Report, needed: u32) -> bool {
         let [first, second] = self.won();
         match report {
@@ -76,8 +76,8 @@ pub fn games_won(games: &[[u8; 3]]) -> [u8; 2] {
     [first, second]
 }
 
-/// The first reason why a match to this number of won games cannot go this way with this number of decks. None if it can.
-/// Bans and games are those of [`DecksPlayed`].
+/// The first fault in the bans and games of a match that takes `needed` wins, with `decks` decks per player. None if
+/// they are possible. Their form is that of [`DecksPlayed`].
 pub fn decks_fault(banned: [u8; 2], games: &[[u8; 3]], decks: u8, needed: u32) -> Option<DecksFault> {
     if banned == [0, 0] && games.is_empty() {
         return None;

@@ -15,7 +15,7 @@ pub struct Faction {
     /// Best rank of its players in the standings, or in the final ranking once the event is over. None before a round is
     /// finished.
     pub best: Option<u32>,
-    /// Number of its players in the cut, played or ahead.
+    /// Number of its players in the cut, or in the cut as it would be made now.
     pub in_cut: usize,
 }
 

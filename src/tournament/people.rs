@@ -36,7 +36,7 @@ pub struct Player {
     /// True if the check-in is on and the player is not checked in. Such a player is registered but in no round
     /// (STR-1).
     pub awaited: bool,
-    /// True if the faction or leader was entered before the list, so that it is no secret of the list.
+    /// True if the faction or leader was entered before the list, so that showing it reveals nothing of the list.
     pub faction_precedes_list: bool,
 }
 
@@ -103,7 +103,7 @@ pub enum Mark {
     Guardian,
     /// The player has handed in a list on paper. Its content is not in the event (SQD-4, DCK-5).
     List,
-    /// A judge has checked the present list by hand. Another list takes the mark away.
+    /// A judge has checked the present list by hand. A new list clears the mark.
     ListChecked,
 }
 
@@ -208,7 +208,7 @@ impl Details {
         }
     }
 
-    /// The name of a team that is known by its members only: "Anna Nowak & Ben Weber".
+    /// The name of a team that is known only by its members: "Anna Nowak & Ben Weber".
     pub fn name_of_team(members: &[String]) -> String {
         members.join(BETWEEN_MEMBERS)
     }

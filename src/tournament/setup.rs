@@ -222,8 +222,8 @@ impl Setup {
         self.settle_match_length(had_no_choice);
     }
 
-    /// Takes the usual match length if the present one is not allowed, or if it was not the organizer's choice:
-    /// `had_no_choice` is true if only one was allowed before.
+    /// Sets the usual match length if the present one is not allowed or was not the organizer's choice. `had_no_choice`
+    /// is true if only one length was allowed before.
     fn settle_match_length(&mut self, had_no_choice: bool) {
         let lengths = self.match_lengths();
         if had_no_choice || !lengths.contains(&self.best_of) {
@@ -234,7 +234,7 @@ impl Setup {
         }
     }
 
-    /// The event under another regulation. Custom rounds and a custom cut are kept if that regulation can play them.
+    /// The event under another regulation. Custom rounds and a custom cut are kept if that regulation allows them.
     pub fn under(&self, regulation: &Regulation) -> Self {
         let Self { name, date, place, avoid_same_club, commitment, lists, third_place, second_stage, teams, .. } =
             self.clone();
@@ -311,7 +311,7 @@ impl Setup {
     }
 
     /// True if the event is of a kind that the regulation names, and so an official one (ROLE-3, OUT-2). An event with
-    /// points for places never is: house rules, because no document has them (STR-6).
+    /// points for places never is, because no document has these house rules (STR-6).
     pub fn is_official(&self) -> bool {
         self.kind().is_some() && self.regulation.places.is_none()
     }

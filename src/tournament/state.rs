@@ -218,7 +218,7 @@ impl Round {
         self.open_tables().count()
     }
 
-    /// True if all tables have their results, also before the clock of the round runs.
+    /// True if all tables have their results, even before the round's clock starts.
     pub fn is_played(&self) -> bool {
         self.open_tables().next().is_none()
     }
@@ -286,8 +286,8 @@ impl State {
         self.plan.or_else(|| self.setup.plan(self.field_size()))
     }
 
-    /// Rounds and cut like [`State::plan_now`], with all who may still come while the check-in is open. None without
-    /// players if they depend on the number of players.
+    /// Like [`State::plan_now`], but while the check-in is open, counts everybody who may still check in. None without
+    /// players if the plan depends on their number.
     pub fn known_plan(&self) -> Option<Plan> {
         let players = if self.is_check_in_open() { self.registered().count() } else { self.field_size() };
         let is_known = players > 0 || self.setup.proposal(0).is_none();

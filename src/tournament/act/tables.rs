@@ -25,7 +25,7 @@ impl State {
         Ok(())
     }
 
-    /// Calls a judge. A table that waits already has waited since its first call.
+    /// Calls a judge. A table that is already waiting keeps the time of its first call.
     pub(super) fn call_judge(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
         self.running_table(key, number)?.called_at.get_or_insert(at);
         Ok(())
@@ -82,7 +82,7 @@ impl State {
         let run = self.running_clock(key)?.elapsed(at);
         let table = self.running_table(key, number)?;
         let since = table.deck_check.take().ok_or(Refusal::NoDeckCheckHere(number))?;
-        // A clock that was set back takes no time away.
+        // A clock that was set back must not take time away.
         let more = run.saturating_sub(since).saturating_add(u64::from(rules.extra_minutes) * MINUTE);
         table.extension = table.extension.saturating_add(more);
         Ok(())
