@@ -62,7 +62,7 @@ pub(super) struct MatchingCounter<'a> {
     effort: usize,
 }
 
-/// A fast hasher. The keys are not under anybody's control, so it need not resist deliberate collisions.
+/// A fast hasher. Nobody controls the keys, so it need not resist deliberate collisions.
 #[derive(Default)]
 struct Mixer(u64);
 

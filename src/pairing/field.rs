@@ -19,7 +19,7 @@ pub(super) struct Field {
     group: Vec<usize>,
     /// The players of each group.
     groups: Vec<Range<usize>>,
-    /// By mark, for each player: the others with whom the player has this mark, sorted.
+    /// For each mark and player, the players with whom the player has the mark, sorted.
     marked: [Vec<Vec<usize>>; Mark::COUNT],
 }
 

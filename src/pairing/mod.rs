@@ -37,7 +37,7 @@
 //!
 //! [`Method`] is the number in the log for the way a round was drawn.
 
-// Indices are dense numbers that this room has given out itself.
+// Indices are dense numbers assigned by this module.
 #![allow(clippy::indexing_slicing)]
 // The names of these items are self-explanatory.
 #![allow(missing_docs)]

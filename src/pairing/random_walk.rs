@@ -2,8 +2,8 @@
 //!
 //! This is the chain of Jerrum and Sinclair on perfect and nearly perfect matchings. The walk opens a pair of a valid
 //! pairing. One of the two takes a random neighbour, whose partner becomes open instead, and so on until the two open
-//! players take each other. Two pairings differ by alternating circles. The walk can go round each of them with one
-//! open pair, so it reaches every pairing from every other.
+//! players take each other. Two pairings differ by alternating cycles. The walk can go round each of them with one open
+//! pair, so it reaches every pairing from every other.
 //!
 //! The walk starts at a vertex with a chance proportional to its number of neighbours, and takes each neighbour with
 //! equal chance. So a step is as likely as its reverse if an open pair weighs the product of both numbers of

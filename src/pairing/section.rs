@@ -203,7 +203,7 @@ impl<'a> Section<'a> {
     }
 }
 
-/// The kind of two vertices that no edge joins.
+/// Kind of two vertices without an edge.
 const NO_EDGE: u32 = u32::MAX;
 
 /// A weighted graph. Many edges share a weight, so each edge stores the index of its weight, its kind.
@@ -279,7 +279,7 @@ pub(super) fn component<I: Iterator<Item = usize>>(
     component
 }
 
-/// A small number in 32 bits.
+/// Converts a small number to 32 bits.
 fn number(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }

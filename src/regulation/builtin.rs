@@ -48,10 +48,10 @@ pub fn builtin() -> &'static [Regulation] {
     })
 }
 
-/// The games, with their names, which are the same in every language. The ids of their regulations begin with theirs.
+/// Ids and names of the games. The names are the same in every language. A regulation's id begins with its game's.
 pub const GAMES: [(&str, &str); 2] = [("xwing", "X-Wing"), ("swu", "Star Wars: Unlimited")];
 
-/// The game of a regulation with an id.
+/// The game of the regulation with this id.
 pub fn game_of(id: &str) -> &str {
     id.split('-').next().unwrap_or(id)
 }
@@ -66,7 +66,7 @@ pub fn latest_of_game(game: &str) -> Option<&'static Regulation> {
     builtin().iter().rfind(|regulation| game_of(&regulation.id) == game)
 }
 
-/// The id of the regulation that collections of results of X-Wing call by its year. None for another text.
+/// The id of the regulation that result collections of X-Wing call by its year. None for other texts.
 pub fn xwing_of_year(year: &str) -> Option<&'static str> {
     match year {
         "2015" => Some("xwing-2015-09"),

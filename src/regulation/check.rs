@@ -128,7 +128,7 @@ pub enum Fault {
 }
 
 impl InvalidRule {
-    /// The clause that the rule violates. None if the fault is one of the file's form.
+    /// The clause that the rule violates. None if the fault concerns only the form of the file.
     pub fn clause(self) -> Option<Clause> {
         self.fault.clause().or_else(|| self.rule.clauses().first().copied())
     }
@@ -236,11 +236,11 @@ impl Fault {
     }
 }
 
-/// Maximum of tournament points for a match, of a squad limit, and of players in a row of a table.
+/// Maximum tournament points for a match, squad limit, and number of players in a row of a table.
 const MOST: u16 = 10_000;
-/// Maximum of minutes: a day.
+/// Maximum number of minutes: a day.
 const DAY: u16 = 24 * 60;
-/// Maximum of seconds for a pick: an hour.
+/// Maximum number of seconds for a pick: an hour.
 const HOUR: i32 = 60 * 60;
 /// Maximum length of a text, in characters.
 const TEXT: usize = 200;
@@ -282,7 +282,7 @@ impl Regulation {
         texts(self.lists.iter().filter_map(|list| list.format.as_ref()), Rule::Formats)
     }
 
-    /// A better result is worth at least as much, and a win more than a loss.
+    /// Checks that a better result is worth at least as much as a worse one, and a win more than a loss.
     fn check_points(&self) -> Checked {
         let MatchPoints { win, modified_win, draw, loss } = self.points;
         let falling = [(Rule::Win, Some(win)), (Rule::ModifiedWin, modified_win), (Rule::Draw, draw)];
@@ -373,7 +373,7 @@ impl Regulation {
         within(checks.extra_minutes, 0..=DAY.into(), Rule::ExtraMinutes)
     }
 
-    /// Every format has all its times, and no more picks than a draft can have.
+    /// Checks that every format has all its times, and no more picks than a draft can have.
     fn check_limited(&self) -> Checked {
         list(&self.limited, |limited| &limited.format, Rule::Limited)?;
         texts(self.limited.iter().map(|limited| &limited.format), Rule::Limited)?;
@@ -393,8 +393,8 @@ impl Regulation {
         Ok(())
     }
 
-    /// A better place is worth at least as much, and the first place more than the last. A draw is worth no more than
-    /// the first place.
+    /// Checks that a better place is worth at least as much as a worse one, the first place more than the last, and a
+    /// draw no more than the first place.
     fn check_places(&self) -> Checked {
         let Some(Scale { places, draw }) = &self.places else { return Ok(()) };
         let (Some(first), Some(last)) = (places.first(), places.last()) else {
@@ -407,7 +407,7 @@ impl Regulation {
         refuse(draw.is_some_and(|draw| draw > *first), Rule::PlacesDraw, Fault::WorthTooMuch)
     }
 
-    /// Everything that tiers, tables and kinds refer to exists.
+    /// Checks that everything that tiers, tables and kinds refer to exists.
     fn check_tiers(&self) -> Checked {
         list(&self.structures, |table| &table.id, Rule::Structures)?;
         texts(self.structures.iter().flat_map(|table| [&table.id].into_iter().chain(&table.name)), Rule::Structures)?;
@@ -437,7 +437,7 @@ impl Regulation {
 }
 
 impl Structure {
-    /// The rows are in order, without gap or overlap, and each has rounds and a cut that can be played.
+    /// Checks that the rows are in order, without gap or overlap, with rounds and a cut that can be played.
     fn check(&self, table: usize, win: u32) -> Checked {
         refuse(self.rows.is_empty(), Rule::Structures, Fault::Empty)?;
         refuse(self.rows.len() > ENTRIES, Rule::Structures, Fault::TooMany)?;

@@ -1,5 +1,5 @@
-//! Regulations that communities of players maintain. They are never shown as official, and nobody published a document
-//! that every value could be compared with. `docs/community-regulations.md` lists the sources.
+//! Regulations that player communities maintain. They are never shown as official, and there is no published document
+//! to compare every value with. `docs/community-regulations.md` lists the sources.
 //!
 //! They are kept apart from the published ones, so that only pages that offer them load them.
 
@@ -13,7 +13,7 @@ const FILES: [&str; 3] = [
     include_str!("data/community/xwing-legacy.json"),
 ];
 
-/// The values of both rules with mission points that no text confirms.
+/// Values that no text confirms, in both regulations with mission points.
 const WITH_MISSION_POINTS: [Rule; 15] = [
     Rule::Win,
     Rule::Draw,

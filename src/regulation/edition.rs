@@ -12,13 +12,13 @@ const SECOND_EDITION: [&str; 7] = [
     "galacticrepublic",
     "separatistalliance",
 ];
-/// Squads of up to this number of points are of later rules of the second edition.
+/// Maximum points of a squad that was built for later rules of the second edition.
 const SMALL: i64 = 50;
 /// Formats of Star Wars: Unlimited, by words in their names.
 const FORMATS: [&str; 7] = ["premier", "eternal", "trilogy", "twin suns", "limited", "sealed", "draft"];
 
-/// The squad limit of the edition of X-Wing that a squad is written for, in squad points (SQD-1). None if the faction is
-/// unknown, or the squad of later rules. `points` is the total that the squad names.
+/// The squad limit, in squad points, of the edition of X-Wing that a squad was built for (SQD-1). None if the faction
+/// is unknown or the squad was built for later rules. `points` is the squad's stated total.
 pub fn limit_of_edition(faction: &str, points: Option<i64>) -> Option<u16> {
     let limit = match faction {
         _ if FIRST_EDITION.contains(&faction) => 100,
@@ -29,7 +29,7 @@ pub fn limit_of_edition(faction: &str, points: Option<i64>) -> Option<u16> {
     (!is_small).then_some(limit)
 }
 
-/// True if a faction is one of X-Wing since the second edition, as builders write it.
+/// True if a faction, as builders write it, belongs to X-Wing since the second edition.
 pub fn is_second_edition(faction: &str) -> bool {
     SECOND_EDITION.contains(&faction)
 }

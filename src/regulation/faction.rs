@@ -1,4 +1,4 @@
-//! Names of factions as printed on the cards, for what people type.
+//! Recognizes factions in typed text.
 
 use super::{Regulation, Scoring};
 use crate::base::text::search_key;

@@ -12,7 +12,7 @@ pub struct HalfPoints {
     pub rounding: Rounding,
 }
 
-/// The ships that count half when half of them is gone.
+/// The ships that count half once half of their hull and shields are gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HalfPointShips {
@@ -35,7 +35,7 @@ pub enum Rounding {
 }
 
 impl HalfPoints {
-    /// True if a ship counts half once half of it is gone. `large` is whether it has a large base.
+    /// True if a ship counts half once half of it is gone. `large` is true if it has a large base.
     pub fn counts(&self, large: bool) -> bool {
         match self.ships {
             HalfPointShips::None => false,
@@ -53,7 +53,7 @@ impl HalfPoints {
     }
 
     /// The squad points for a surviving ship (RES-2). `health` is its hull and shields with upgrades, `lost` the part
-    /// of it that is gone, `value` the squad points of the ship with its upgrades. `large` is whether it has a large
+    /// of it that is gone, `value` the squad points of the ship with its upgrades. `large` is true if it has a large
     /// base.
     pub fn for_ship(&self, large: bool, health: u16, lost: u16, value: u16) -> u16 {
         let left = health.saturating_sub(lost);

@@ -1,5 +1,5 @@
 //! Regulations as values. The engine never branches on the game, it reads the regulation. The five published ones are
-//! the files in `data/`. Another one is one more file, the changes to an earlier one, or made by the user.
+//! the files in `data/`. Others are further files, changes to an earlier one, or made by the user.
 //!
 //! - [`Regulation`]: every parameter of a document, each with the clause that defines it.
 //! - [`tier`] and [`structure`]: levels of competition, the conditions for playing, the number of rounds and the size
@@ -11,7 +11,7 @@
 //! - [`chooser`]: the player who chooses the initiative in each game (SWR-5). [`departure`]: how a player leaves the
 //!   event (DRP-*).
 //! - [`conduct`]: penalties and proxies (PEN-*, DCK-7).
-//! - [`practice`]: rules of the documents that enter no computation (CLK-1, ROLE-4, OUT-3).
+//! - [`practice`]: rules of the documents that no computation uses (CLK-1, ROLE-4, OUT-3).
 //! - [`Reminder`]: rules that players are reminded of.
 //! - [`paper`]: the fields of match slips and lists (RES-11, SQD-4, DCK-5).
 //! - [`legality`]: a document's rules for squads and decks, kept apart from the regulation (SQD-*, DCK-*).
@@ -141,7 +141,7 @@ pub struct Regulation {
     /// The document's rules for players who leave (DRP-*).
     #[serde(default, skip_serializing_if = "is_default")]
     pub departures: Departures,
-    /// Rules for running an event that enter no computation.
+    /// Rules for running an event that no computation uses.
     #[serde(default, skip_serializing_if = "Set::is_empty")]
     pub practices: Set<Practice>,
     /// The document's own terms for the criteria of standings and pairings.

@@ -64,8 +64,8 @@ pub enum List {
     },
 }
 
-/// The decision of equal scores under a regulation that an event follows unchanged, by its id. None for any other. A
-/// players' link has only the id, and their page does not load the regulations.
+/// The decision of equal scores under the regulation with this id. None unless events can follow it unchanged. A link
+/// for players has only the id, and their page does not load the regulations.
 pub fn tie_of_scores(id: &str) -> Option<TieDecider> {
     match id {
         "xwing-2015-07" | "xwing-2015-09" => Some(TieDecider::Initiative),
@@ -74,8 +74,8 @@ pub fn tie_of_scores(id: &str) -> Option<TieDecider> {
     }
 }
 
-/// The highest possible score under a regulation that an event follows unchanged, by its id (RES-8). None for any other,
-/// and where mission points count.
+/// The highest possible score under the regulation with this id (RES-8). None if mission points count, and unless
+/// events can follow the regulation unchanged.
 pub fn highest_score_of(id: &str) -> Option<u16> {
     match id {
         "xwing-2015-07" | "xwing-2015-09" | "xwing-2017" => Some(100),
@@ -109,7 +109,7 @@ impl Regulation {
         }
     }
 
-    /// The clause about lists to hand in, either of squads or of decks.
+    /// The clause on handing in squad lists or deck lists.
     pub fn list_clause(&self) -> Clause {
         match self.scoring {
             Scoring::SquadPoints(_) => Clause::Sqd4,

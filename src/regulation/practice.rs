@@ -1,4 +1,4 @@
-//! The documents' rules for running an event that enter no computation. The app shows them in context.
+//! The documents' rules for running an event that no computation uses. The app shows them in context.
 
 use crate::base::clause::Clause;
 use serde::{Deserialize, Serialize};

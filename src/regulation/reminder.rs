@@ -1,4 +1,4 @@
-//! Rules for players that enter no computation. The app shows them as reminders in context. They are separate from the
+//! Rules for players that no computation uses. The app shows them as reminders in context. They are separate from the
 //! regulations and not part of an event file. A copied regulation has the reminders of its original.
 
 use super::Regulation;

@@ -96,7 +96,7 @@ pub fn games_to_win(best_of: u8) -> u32 {
     u32::from(best_of / 2) + 1
 }
 
-/// The chooser of the player who takes the initiative in a game (SWR-5).
+/// The player who decides who has the initiative in a game (SWR-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Chooser {
     /// A player at random.

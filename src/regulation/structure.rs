@@ -142,7 +142,7 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// The proposed rounds and cut. `with_cut` is whether the tier plays the cut.
+    /// The proposed rounds and cut. `with_cut` is true if the tier plays the cut.
     pub fn plan(&self, with_cut: bool) -> Plan {
         plan(&self.row, self.cut_by, with_cut)
     }
@@ -153,7 +153,7 @@ fn plan(row: &Row, cut_by: CutBy, with_cut: bool) -> Plan {
 }
 
 impl Structure {
-    /// The rounds and cut of a row. `with_cut` is whether the tier plays the cut.
+    /// The rounds and cut of a row. `with_cut` is true if the tier plays the cut.
     pub fn plan(&self, row: &Row, with_cut: bool) -> Plan {
         plan(row, self.cut_by, with_cut)
     }

@@ -72,7 +72,7 @@ pub enum HandedIn {
 }
 
 impl HandedIn {
-    /// True if everybody has to hand in a list at an event of a tier. `asked` is whether the event asks for lists
+    /// True if everybody has to hand in a list at an event of a tier. `asked` is true if the event asks for lists
     /// anyway.
     pub fn is_wanted(&self, tier: Option<&str>, asked: bool) -> bool {
         asked

@@ -50,7 +50,7 @@ pub enum CardRule {
 }
 
 impl CardRule {
-    /// Parses a line. None if it is anything else.
+    /// Parses a line. None if it is no change.
     pub fn parse(line: &str) -> Option<Self> {
         let (kind, rest) = line.trim().split_once(' ')?;
         let mut words = rest.trim().splitn(4, ' ');
@@ -82,7 +82,7 @@ impl CardRule {
     }
 }
 
-/// The line.
+/// The change as a line.
 impl fmt::Display for CardRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -99,7 +99,7 @@ impl fmt::Display for CardRule {
 }
 
 impl DeckRules {
-    /// The rules with an organizer's changes. Lines that are no change have no effect.
+    /// The rules with an organizer's changes. Lines that do not parse have no effect.
     pub fn with_changes(mut self, lines: &[String]) -> Self {
         for change in lines.iter().filter_map(|line| CardRule::parse(line)) {
             match change {
@@ -117,7 +117,7 @@ impl DeckRules {
         self
     }
 
-    /// Adds a set. The first one of a new block ends the time of all blocks but the one before it.
+    /// Adds a set. The first set of a new block rotates out every block except the one before it.
     fn release(&mut self, set: String, from: Day, block: Option<String>, name: String) {
         self.sets.retain(|other| other.set != set);
         let is_new = block.is_some() && self.sets.iter().all(|other| other.block != block);
@@ -135,7 +135,7 @@ impl DeckRules {
     }
 }
 
-/// Rules with changes, kept because they are asked for with every card. There is one for each version that was shown.
+/// Cache of rules with changes, because every card looks them up. Has an entry for each version shown so far.
 type Changed = Vec<(String, Vec<String>, &'static ListRules)>;
 
 /// The rules of a regulation with changes to them.
