@@ -75,7 +75,7 @@ pub struct Appearance {
 pub struct Competitor {
     /// Name in the latest of the events.
     pub name: String,
-    /// The person's place in each event of the season, in the order of the events. None where the person did not play.
+    /// The person's place in each event of the season, in the order of the events. None if the person did not play.
     pub played: Vec<Option<Finisher>>,
 }
 
@@ -111,7 +111,7 @@ pub struct SeasonLine {
     pub competitor: Competitor,
     /// Points from the events that count.
     pub points: u32,
-    /// Points from each event, in the order of the events. None where the person did not play.
+    /// Points from each event, in the order of the events. None if the person did not play.
     pub scores: Vec<Option<EventPoints>>,
 }
 
@@ -124,7 +124,7 @@ pub struct EventPoints {
     pub counts: bool,
 }
 
-/// Why a season stays as it is.
+/// Reason to refuse a change of the season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SeasonRefusal {
     /// The event with this name has no final ranking yet.
@@ -141,8 +141,8 @@ pub enum SeasonRefusal {
 type Played<'a> = Vec<Option<&'a Finisher>>;
 
 impl Season {
-    /// A season without events, with players who have been declared to be one person. Players of events that the season
-    /// does not have are left aside until it has them.
+    /// A season without events, with players who have been declared to be one person. Declarations about players of
+    /// events that the season lacks are ignored until it has them.
     pub fn with_joined(joined: Vec<[Appearance; 2]>) -> Self {
         Self { events: Vec::new(), joined }
     }
@@ -183,7 +183,7 @@ impl Season {
         Ok(())
     }
 
-    /// Removes an event, and what was declared of its players. Players of other events who are one person only through
+    /// Removes an event and the declarations about its players. Players of other events who are one person only through
     /// these declarations stay one person.
     pub fn remove(&mut self, event: EventId) {
         let is_declared = |gone: &[Appearance]| self.joined.iter().flatten().any(|one| gone.contains(one));
@@ -228,7 +228,7 @@ impl Season {
     }
 
     /// Players who have the same name, apart from accents and capital letters, and may be one person: a group for each
-    /// name. A name that two players of one event have, or that goes with two UIDs, says nothing.
+    /// name. A name shared by two players of one event, or found with two UIDs, does not count.
     pub fn namesakes(&self) -> Vec<Vec<Appearance>> {
         let people = self.played();
         let mut by_name: Map<String, Vec<usize>> = Map::new();

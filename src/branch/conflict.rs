@@ -18,11 +18,9 @@ pub struct Question {
 /// The organizer's answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Choice {
-    /// This copy does not change, and the other copy's step is left out. For two players of one name: they are the same
-    /// person.
+    /// This copy does not change, and the other copy's step is left out. Two players of the same name are one person.
     Here,
-    /// The step of the other copy is merged and replaces what is here. For two players of one name: they are two
-    /// people.
+    /// The step of the other copy is merged and replaces the fact here. Two players of the same name are two people.
     There,
 }
 

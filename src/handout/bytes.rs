@@ -150,7 +150,7 @@ impl<'a> BitReader<'a> {
         self.at.div_ceil(8) == self.bytes.len()
     }
 
-    /// Reads a number of so many bits.
+    /// Reads a number of `width` bits.
     pub(super) fn read(&mut self, width: u32) -> Option<u32> {
         let mut number = 0;
         for bit in 0..width {

@@ -33,7 +33,7 @@ const WITH_DECKS: u8 = 8;
 const WITH_EXTENSIONS: u8 = 9;
 /// The latest format.
 pub(super) const FORMAT: u8 = WITH_EXTENSIONS;
-/// Between the ids of the regulation, the format, and the regulation that it was copied from.
+/// Separates the ids of the regulation, the format, and the regulation that it was copied from.
 const SEPARATOR: &str = "/";
 /// Added to the code of a result with scores.
 const SCORED: u64 = 4;
@@ -191,7 +191,7 @@ fn write_range(out: &mut Writer, range: Option<Range>) {
     ends.into_iter().for_each(|end| out.number(end));
 }
 
-/// A range. None in the inner option for all tables.
+/// Reads a range. The inner option is None for all tables.
 fn read_range(input: &mut Reader, format: u8) -> Option<Option<Range>> {
     let ends = [input.number()?, input.number()?];
     if ends == [0, 0] {

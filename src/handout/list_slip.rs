@@ -1,5 +1,5 @@
-//! A squad or deck that a player hands in from a phone, as a link: the text of the list and whose it is. The organizer's program
-//! attaches it to the player.
+//! A squad or deck that a player hands in from a phone, as a link: the text of the list and its owner. The organizer's
+//! program attaches it to the player.
 
 use super::{
     Ask, Unreadable,

@@ -82,7 +82,7 @@ impl Handout {
         let columns: Vec<Column> = order.iter().map(|&kind| column(&public, kind)).collect();
         let records = public.records();
         let line = |line: &crate::standings::Line| Line {
-            // A player who is not in the link is past the last one.
+            // A player who is not in the link gets an index past the last one.
             player: places_of.of(line.player).unwrap_or(places_of.order.len()),
             points: line.points,
             record: records.get(&line.player).copied().unwrap_or_default(),
@@ -146,13 +146,13 @@ impl Handout {
         }
     }
 
-    /// True for a code of the day, which has nobody in it.
+    /// True for a code of the day, which contains no players.
     pub fn is_of_day(&self) -> bool {
         self.players.is_empty()
     }
 }
 
-/// Tables with more time, if players know when the round ends. Links do not tell which tables are done.
+/// Tables with more time, if players know when the round ends. Links do not show which tables are done.
 fn extensions(public: &State, round: &tournament::Round) -> Vec<(u16, u16)> {
     if !matches!(end_of(public, round), End::At(_)) {
         return Vec::new();

@@ -301,7 +301,7 @@ pub struct Ask {
 /// A form for a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// PlayerScore of each player. With `tie`, also the winner of equal scores.
+    /// Score of each player. With `tie`, also the winner of equal scores.
     Scores {
         /// True if equal scores have a winner.
         tie: bool,

@@ -1,8 +1,8 @@
 //! A handout in as few bytes as possible: format, checksum and compressed content. The compression uses a list of
 //! common names.
 //!
-//! The bytes stand at the end of a link, behind its `#`. A QR code encodes them as digits, which take the least room
-//! there. A chat message encodes them as letters, which take the fewest characters. The first character tells the
+//! The bytes are at the end of a link, after its `#`. A QR code encodes them as digits, which take the least room
+//! there. A chat message encodes them as letters, which take the fewest characters. The first character identifies the
 //! encoding.
 
 use super::{
@@ -92,7 +92,7 @@ pub(super) fn deflated(known: &[u8], [first, second]: [Vec<u8>; 2]) -> Vec<u8> {
 
 /// Decompresses bytes with a preset dictionary. None if they are damaged or decompress to more than `limit` bytes.
 pub(super) fn inflated(known: &[u8], bytes: &[u8], limit: usize) -> Option<Vec<u8>> {
-    // A few bytes never allocate much memory, and a list of a few lines that repeat is still read.
+    // A few bytes must not allocate much memory, but a list of a few repeated lines must be readable.
     let most = bytes.len().saturating_mul(40).clamp(32_000, limit);
     let mut out = known.to_vec();
     out.resize(known.len() + most, 0);

@@ -13,7 +13,7 @@ pub struct Scores {
     pub after: u16,
     /// True if matches can be drawn.
     pub draws: bool,
-    /// Number of players in the standings, also those who are not in the link.
+    /// Number of players in the standings, including those who are not in the link.
     pub ranked: u32,
     /// One score for each player of the link, in the same order.
     pub players: Vec<PlayerScore>,
@@ -215,8 +215,8 @@ impl Scores {
         groups
     }
 
-    /// The ranks as bits: a width and all ranks, or for each player the place among the ranks that are left for the same
-    /// points, in as few bits as there can be.
+    /// The ranks as bits: a width and all ranks, or for each player the place among the ranks that are left for the
+    /// same points, in as few bits as possible.
     pub(super) fn ranks(&self, bits: &mut BitWriter) {
         match self.kind_of_ranks() {
             Ranks::None => {}
@@ -241,7 +241,7 @@ impl Scores {
         }
     }
 
-    /// Reads what [`Scores::ranks`] wrote.
+    /// Reads ranks written by [`Scores::ranks`].
     pub(super) fn read_ranks(&mut self, bits: &mut BitReader, RanksToRead(kind, others): RanksToRead) -> Option<()> {
         match kind {
             Ranks::None => return Some(()),

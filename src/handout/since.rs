@@ -18,12 +18,12 @@ const SCORES: u64 = 2;
 const CHOOSERS: u64 = 4;
 const SEEDS: u64 = 8;
 const LEFT: u64 = 16;
-/// Like [`CHOOSERS`], where only some tables have one.
+/// Like [`CHOOSERS`], if only some tables have one.
 const SOME_CHOOSERS: u64 = 32;
 const SCENARIOS: u64 = 64;
 const EXTENSIONS: u64 = 128;
 
-/// Usual scenarios, which a link has by number. Part of the format, so the list never changes.
+/// Usual scenarios, which a link gives by number. Part of the format, so the list never changes.
 const USUAL: [&str; 5] = [
     "Ancient Knowledge",
     "Assault at the Satellite Array",
@@ -76,7 +76,7 @@ impl Handout {
         self.parts_of_format_5() > 0 || self.ask.is_some_and(|ask| ask.form == Form::Places)
     }
 
-    /// The handout as made at this time, in seconds since the epoch. Links tell minutes.
+    /// The handout with the time at which it was made, in seconds since the epoch, rounded down to a minute.
     #[must_use]
     pub fn made_at(self, second: u64) -> Self {
         Self { made: Some(second / MINUTE * MINUTE), ..self }
@@ -125,7 +125,7 @@ fn write_scenario(out: &mut Writer, scenario: &str) {
     }
 }
 
-/// Reads what [`write_scenario`] wrote. None if there is no such scenario.
+/// Reads a scenario written by [`write_scenario`]. None if there is no such scenario.
 fn read_scenario(input: &mut Reader) -> Option<String> {
     match input.number()? {
         NO_SCENARIO => Some(String::new()),
@@ -137,7 +137,7 @@ fn read_scenario(input: &mut Reader) -> Option<String> {
     }
 }
 
-/// What does not compress, behind the numbers of the players: choosers and ranks.
+/// Choosers and ranks, which follow the numbers of the players because they do not compress.
 pub(super) fn bits(handout: &Handout) -> Vec<u8> {
     let mut bits = BitWriter::default();
     let width = width_of_choosers(handout.parts_of_format_5());
@@ -160,13 +160,13 @@ fn width_of_choosers(parts: u64) -> u32 {
     }
 }
 
-/// What [`read_bits`] has to know.
+/// Input of [`read_bits`] from the compressed part.
 pub(super) struct ToRead {
     width: u32,
     ranks: Option<RanksToRead>,
 }
 
-/// Reads what [`bits`] wrote.
+/// Reads choosers and ranks written by [`bits`].
 pub(super) fn read_bits(input: &mut Reader, handout: &mut Handout, ToRead { width, ranks }: ToRead) -> Option<()> {
     let mut bits = BitReader::of(input.0);
     if width > 0 {
@@ -187,7 +187,7 @@ pub(super) fn read_bits(input: &mut Reader, handout: &mut Handout, ToRead { widt
     bits.is_read().then_some(())
 }
 
-/// Reads what [`write`] wrote into a handout that has everything else but the numbers of the players.
+/// Reads the parts written by [`write`] into a handout that lacks only them and the numbers of the players.
 pub(super) fn read(input: &mut Reader, handout: &mut Handout) -> Option<ToRead> {
     let players = handout.players.len();
     let parts = input.number().filter(|parts| *parts < EXTENSIONS * 2)?;

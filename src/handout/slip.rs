@@ -26,7 +26,7 @@ const WITH_DECKS: u8 = 3;
 const FORMAT: u8 = WITH_DECKS;
 /// The first format, with another checksum of the players.
 const WITH_HASH: u8 = 1;
-/// Codes of what a slip says, behind those for scores: 0, 1 and 2.
+/// Codes of a slip's content, after those for scores: 0, 1 and 2.
 const GAMES: u64 = 3;
 const PLACES: u64 = 4;
 const LEAVES: u64 = 5;
@@ -43,7 +43,7 @@ const MOST: u8 = 99;
 /// Maximum number of players at a table (STR-6).
 pub const LARGEST: usize = 5;
 
-/// What a phone sends to whoever runs the event.
+/// A message from a phone to the organizer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sent {
     /// The result of a table.
@@ -193,7 +193,7 @@ impl Handout {
 }
 
 impl Sent {
-    /// What is in the end of a link, encoded as digits or letters.
+    /// Reads the message at the end of a link, encoded as digits or letters.
     ///
     /// # Errors
     /// There is nothing, it was cut off or changed, or it is from a newer version.
@@ -222,7 +222,7 @@ impl Sent {
         is_whole.then(|| parsed(format, said)).flatten().ok_or(Unreadable::Damaged)
     }
 
-    /// The result slip, if it is one of a round.
+    /// The result slip, if it belongs to the round.
     pub fn result(&self, round: RoundKey) -> Option<Slip> {
         match self {
             Self::Result(slip) => Some(*slip).filter(|slip| slip.round == round),
@@ -239,7 +239,7 @@ impl Sent {
         }
     }
 
-    /// The reason why it does not fit the present event. None if it fits.
+    /// The reason why the message does not fit the present event. None if it fits.
     pub fn mismatch(&self, state: &State) -> Option<Mismatch> {
         match self {
             Self::Result(slip) => slip.mismatch(state),
@@ -248,7 +248,7 @@ impl Sent {
         }
     }
 
-    /// Packed for the end of a link. Empty for a list that is too long.
+    /// The message packed for the end of a link. Empty for a list that is too long.
     pub fn pack(&self) -> Vec<u8> {
         match self {
             Self::Result(slip) => slip.pack(),
@@ -317,7 +317,7 @@ impl Slip {
         packed(if has_decks { WITH_DECKS } else { USUAL }, out)
     }
 
-    /// The result slip in the end of a link.
+    /// Reads the result slip at the end of a link.
     ///
     /// # Errors
     /// There is no result slip, it was cut off or changed, or it is from a newer version.

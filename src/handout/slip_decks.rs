@@ -56,7 +56,7 @@ impl SlipDecks {
         self.played().iter().flatten().for_each(|number| out.number(u64::from(*number)));
     }
 
-    /// Reads what [`write`](Self::write) wrote. None if there are too many games, or the last one was not played.
+    /// Reads decks written by [`write`](Self::write). None if there are too many games, or the last one was not played.
     pub(super) fn read(input: &mut Reader) -> Option<Self> {
         let mut decks = Self { banned: [input.small()?, input.small()?], ..Self::default() };
         let count = input.count(GAMES)?;

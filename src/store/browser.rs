@@ -1,5 +1,4 @@
-//! The browser's localStorage. If the browser denies it or keeps nothing, memory that lasts as long as the page
-//! replaces it.
+//! The browser's localStorage. If the browser denies it or keeps nothing, memory replaces it for the life of the page.
 
 use super::{Store, StoreError};
 use gloo_storage::{LocalStorage, Storage};
@@ -58,7 +57,7 @@ fn storage() -> Option<web_sys::Storage> {
     keeps.then_some(storage)
 }
 
-/// True if localStorage keeps a written value. True if it is merely full, because something can be deleted.
+/// True if localStorage keeps a written value, or is merely full, because something can be deleted.
 fn keeps(storage: &web_sys::Storage) -> bool {
     match storage.set_item(PROBE, PROBE) {
         Ok(()) => {

@@ -11,7 +11,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::ops::Not;
 
-/// An event's entry in the list of events. With it, listing the events opens none of them.
+/// An event's entry in the list of events, so that listing the events opens none of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// Name of the event.
@@ -41,7 +41,7 @@ pub struct Summary {
     /// Time of the last entry, in milliseconds since the epoch. None if an earlier release wrote the summary.
     #[serde(default)]
     pub last_entry: Option<u64>,
-    /// Results that are missing in the round that runs. 0 if none runs, or if an earlier release wrote the summary.
+    /// Number of missing results in the running round. 0 if there is none, or if an earlier release wrote the summary.
     #[serde(default)]
     pub missing: usize,
     /// True between two rounds. False if an earlier release wrote the summary.

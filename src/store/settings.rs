@@ -17,7 +17,7 @@ pub struct CopyTaken {
 }
 
 impl<S: Store> EventStore<S> {
-    /// The custom regulations on this device, in order of name.
+    /// The custom regulations on this device, sorted by name.
     ///
     /// # Errors
     /// Storage cannot be read.
@@ -86,8 +86,8 @@ impl<S: Store> EventStore<S> {
         let _ = self.0.write(&keys::typed(slot), lines);
     }
 
-    /// The time at which an event was handed over to another device, in milliseconds since the epoch. None if this device
-    /// goes on with it.
+    /// The time at which an event was handed over to another device, in milliseconds since the epoch. None if this
+    /// device still runs it.
     pub fn handed_over(&self, slot: &Slot) -> Option<u64> {
         self.0.read(&keys::handed_over(slot)).ok().flatten()
     }
