@@ -1,5 +1,4 @@
-//! The camera, and the decoder that reads codes in its picture: the browser's, or else the one that the site has for browsers
-//! without.
+//! The camera, and the decoder of codes in its picture: the browser's, or the site's if the browser has none.
 
 use super::element;
 use js_sys::{Array, Function, Object, Promise, Reflect};

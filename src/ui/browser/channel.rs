@@ -11,7 +11,7 @@ pub fn slip_channel(slot: &str) -> String {
 /// Reply of the window that takes a slip.
 pub const SLIP_TAKEN: &str = "taken";
 
-/// A channel to all other windows that have opened the same name.
+/// A channel to all other windows that have opened one of the same name.
 #[derive(Clone)]
 pub struct Channel(BroadcastChannel);
 

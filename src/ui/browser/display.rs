@@ -21,12 +21,12 @@ pub fn open_window(href: &str, name: &str) -> bool {
         window.open_with_url_and_target_and_features(href, name, "popup,width=1280,height=720").ok()
     });
     let Some(opened) = opened.flatten() else { return false };
-    // A window that is not brought to the front is open all the same.
+    // The window is open even if it stays in the background.
     let _ = opened.focus();
     true
 }
 
-/// Closes this window, if the browser allows it: not a window that the user has opened.
+/// Closes this window. Browsers refuse to close a window that the user has opened.
 pub fn close_window() {
     let _ = web_sys::window().map(|window| window.close());
 }
@@ -40,14 +40,14 @@ pub fn pages_of(id: &str) -> usize {
     usize::try_from((whole * 10 + shown * 9 - 1) / (shown * 10)).unwrap_or(1).max(1)
 }
 
-/// Scales the texts of the elements that match `selector` so that each fits its width on one line: `--scale` is 1 or less
-/// on it. One that would be smaller than readable gets the class `long` as well, and `--two-lines`, its scale on two
-/// lines. Measured once the fonts are here.
+/// Scales each element that matches `selector` so that its text fits on one line: sets `--scale`, 1 or less. If the
+/// text would be too small to read, also sets the class `long`, and `--two-lines`, the scale on two lines. Measures
+/// once the fonts are loaded.
 pub fn fit_lines(selector: String) {
     spawn_local(async move {
         let Some(document) = document() else { return };
         if let Ok(ready) = document.fonts().ready() {
-            // Only the time matters. If it fails, other fonts are used, and measured.
+            // Only the time matters. If the fonts fail to load, the fallback fonts are measured.
             let _ = JsFuture::from(ready).await;
         }
         let texts = elements(&document, &selector);

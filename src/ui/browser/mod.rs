@@ -373,7 +373,7 @@ fn look_for_heading(address: Option<String>, before: Option<web_sys::Element>, l
         }
         match document.query_selector("#main :is(h1, h2):not(.on-paper)").ok().flatten() {
             Some(heading) => {
-                // The page is seen from its beginning, also if the heading is further down.
+                // Show the page from its top, even if the heading is further down.
                 let options = web_sys::FocusOptions::new();
                 options.set_prevent_scroll(true);
                 let _ = heading.set_attribute("tabindex", "-1");
@@ -433,7 +433,7 @@ pub fn on_leaving(leaves: impl Fn() + Clone + 'static) {
     }
 }
 
-/// Calls back whenever the user presses something, before anything else hears of it.
+/// Calls back whenever the user presses something, before any other listener.
 pub fn on_press(pressed: impl Fn() + 'static) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     let listener = wasm_bindgen::closure::Closure::<dyn Fn()>::new(pressed).into_js_value();

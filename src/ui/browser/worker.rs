@@ -35,7 +35,7 @@ pub fn answer_with(answer: Answer) {
     ANSWER.set(Some(answer));
 }
 
-/// Answers a task in the worker. The answer is empty if it cannot.
+/// Answers a task in the worker. The answer is empty if the task fails.
 #[wasm_bindgen]
 pub async fn answer_task(task: String) -> String {
     match ANSWER.get() {

@@ -191,7 +191,7 @@ pub struct Dialogs {
     pub menu: fn(Session, RwSignal<bool>, [RwSignal<bool>; 2]) -> AnyView,
     /// Content of the dialog with all keyboard shortcuts.
     pub shortcuts: fn(Session) -> AnyView,
-    /// Content of the dialog with what the display shows.
+    /// Content of the dialog for the display.
     pub display: fn(Session) -> AnyView,
     /// Rulings about a player, and the forms for new ones.
     pub rulings: fn(RulingsOf) -> AnyView,
@@ -199,7 +199,7 @@ pub struct Dialogs {
     pub beside_result: fn(TableInHand, AddedPoints) -> AnyView,
     /// Words of the question before a result is saved.
     pub confirmation: fn(&State, &MatchForm, &report::Asked) -> Confirmation,
-    /// Draws the effects of a correction, once the form holds another result, and what stays whatever is corrected.
+    /// Draws the effects of a correction, once the form holds another result, and a note on the effects that it lacks.
     pub correction: fn(Session, StoredValue<MatchForm>, Memo<Reading>) -> AnyView,
     /// Draws the question. The first callback cancels, the second saves.
     pub question: fn(Confirmation, [Callback<()>; 2]) -> AnyView,

@@ -42,7 +42,7 @@ impl Kind {
     }
 }
 
-/// Builder for a button with optional attributes. The last call sets what the button does.
+/// Builder for a button with optional attributes. The last call sets the action.
 pub struct Button(Box<Made>);
 
 struct Made {

@@ -1,4 +1,4 @@
-//! Clause marks such as PAIR-3 behind texts. A press opens the panel that explains the clause.
+//! Clause marks such as PAIR-3 after texts. A press opens the panel that explains the clause.
 
 use super::{Button, Kind};
 use crate::ui::{context::AppContext, prelude::*};
@@ -33,7 +33,7 @@ pub fn marks(clauses: &[Clause]) -> Option<AnyView> {
         }
     };
     let marks = clauses.iter().enumerate().map(mark).collect_view();
-    // The sign is never alone on a line.
+    // Keeps the sign from being alone on a line.
     Some(view! {
         "\u{a0}"
         <span class="clauses">"(" {marks} ")"</span>

@@ -102,7 +102,7 @@ pub fn Panel(
                                 {live(move || title.get())}
                             </h2>
                             {content.draw()}
-                            // Behind the content, which has the keyboard first.
+                            // After the content, so that the keyboard reaches the content first.
                             {Button::new(Kind::Plain, icon(Icon::Close))
                                 .class("square close")
                                 .spoken(t!("app.close"))

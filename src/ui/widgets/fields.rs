@@ -43,11 +43,11 @@ pub fn Choice(
 #[component]
 pub fn Line(
     #[prop(into)] id: String,
-    /// Its clauses have their signs behind it.
+    /// Followed by the marks of its clauses.
     #[prop(into)]
     label: Cited,
     value: RwSignal<String>,
-    /// Only digits. A phone shows its number pad, and typing replaces the number.
+    /// True for a number. A phone shows its number pad, and typing replaces the number.
     #[prop(optional)]
     numeric: bool,
     #[prop(optional)] wide: bool,

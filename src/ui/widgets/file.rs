@@ -25,7 +25,7 @@ pub fn FileButton(
     /// Called when the user points at the button or focuses it, while there is time to prepare.
     #[prop(optional, into)]
     pointed: Option<Callback<()>>,
-    /// Takes several files that are chosen at once. Only one can be chosen without it.
+    /// Called with several files chosen at once. Without it, only one can be chosen.
     #[prop(optional, into)]
     several: Option<Callback<Vec<File>>>,
 ) -> impl IntoView {
@@ -51,7 +51,7 @@ pub fn FileButton(
     }
 }
 
-/// The text of a file. Says so if its encoding is a guess.
+/// The text of a file. Shows a message if its encoding is a guess.
 pub fn text_of(app: AppContext, bytes: &[u8]) -> Option<String> {
     let certain = players::encoding(bytes);
     // A text has no zero byte.
@@ -98,7 +98,7 @@ pub fn several_button(label: String, chosen: Callback<Vec<File>>) -> AnyView {
     choose_files(label, "", true, move |files| chosen.run(files))
 }
 
-/// Opens a file that is not too big. Another one is not even read, because it would have to fit into memory.
+/// Opens a file unless it is too large. Such a file is not even read, because it would have to fit into memory.
 fn within(app: AppContext, limit: usize, file: File, open: impl Fn(File)) {
     match browser::size(&file) {
         size if size > limit => app.notices.warn(words::too_big(size, limit)),
