@@ -19,7 +19,7 @@ use tiebreaker::{
     tournament::{Action, State},
 };
 
-/// A form for what the players say: the organizer cannot choose that.
+/// The form for a text from the players, which the organizer cannot choose.
 fn mix_in(session: Session) -> AnyView {
     let said = RwSignal::new(String::new());
     let error = RwSignal::new(None::<Cited>);

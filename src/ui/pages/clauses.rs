@@ -1,4 +1,4 @@
-//! The panel that explains the clause whose mark was pressed, on every page.
+//! The panel, on every page, that explains the clause of a pressed mark.
 
 use crate::ui::{browser, context::AppContext, prelude::*, widgets::Panel};
 use leptos::task::spawn_local;
@@ -17,7 +17,7 @@ use tiebreaker::{
 #[derive(Debug, Clone, Deserialize)]
 struct Sources {
     documents: Vec<Source>,
-    /// True if a document is silent on some of it, so that the app decides.
+    /// True if a document leaves something open, so that the app decides.
     silent: bool,
 }
 
@@ -109,7 +109,7 @@ pub fn ClausePanel(
     let app = AppContext::get();
     let open = RwSignal::new(false);
     let known = Known::nothing();
-    // Fetched before anybody asks, because there may be no network later.
+    // Loaded early, because there may be no network later.
     known.load(app);
     Effect::new(move |_| {
         if app.clause.get().is_some() {
@@ -128,10 +128,10 @@ pub fn ClausePanel(
     view! { <Panel title open content title_id="clause-title" /> }
 }
 
-/// Sections of the documents of the game, those of other editions than the event's folded.
+/// Sections of the documents of the game. Those of other editions than the event's are folded.
 fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> AnyView {
     documents.retain(|source| is_quoted(&source.id, own));
-    // Next to a quotation the text above says what is left open.
+    // If there are quotations, the text above says what they leave open.
     let unsaid = (silent && documents.is_empty()).then(|| view! { <p class="about">{t!("clause.silent")}</p> });
     let note = quotation_note(own).filter(|_| !documents.is_empty());
     let [shown, others] = folded(documents, |source| own == Some(source.id.as_str()));
@@ -149,7 +149,7 @@ fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> A
     }
 }
 
-/// Quotations that are shown on request.
+/// Folded quotations.
 fn fold(summary: String, sources: Vec<Source>) -> AnyView {
     view! {
         <details class="more">

@@ -1,4 +1,4 @@
-//! "Why these pairings?": the reason for every table, float and bye of a round. `screens::draw` says what the page shows.
+//! "Why these pairings?": the reason for every table, float and bye of a round. The content is in `screens::draw`.
 
 use crate::ui::{
     browser,
@@ -19,15 +19,15 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// Tables of a round whose reasons are found in a blink.
+/// Maximum number of tables whose reasons take no noticeable time.
 const AT_ONCE: usize = 32;
 
-/// Why a round is paired as it is. `table` is the one that somebody asks about.
+/// The reasons for the pairing of a round. `table` is the table that the link asks about.
 #[component]
 pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl IntoView {
     let back = Route::Event(session.slot(), Place::Round(Some(key))).href();
     let asked = RwSignal::new(table);
-    // A large round takes a moment: the page says so first.
+    // A large round takes a moment, so a message comes first.
     let at_once =
         untrack(|| session.with(|state| state.round(key).is_none_or(|round| round.matches().count() <= AT_ONCE)));
     let is_ready = RwSignal::new(at_once);
@@ -62,7 +62,7 @@ fn anchor(table: TableNumber) -> String {
     format!("reason-{table}")
 }
 
-/// The page. `asked` is the table that gets the keyboard once it is drawn.
+/// The page. `asked` is the table that gets the focus once it is drawn.
 fn drawn(page: Page, session: Session, asked: RwSignal<Option<TableNumber>>) -> AnyView {
     let paragraph = |class, text: Option<Cited>| text.map(|text| view! { <p class=class>{cited(&text)}</p> });
     let headline = (!page.headline.is_empty()).then(|| page.headline.into());
@@ -126,7 +126,7 @@ fn bye(Bye { title, sentences, before, earlier }: Bye) -> AnyView {
     }
 }
 
-/// The tables. A row can be far down a long list, so it gets the keyboard only when it is drawn.
+/// The tables. A row can be far down a long list, so it gets the focus only once it is drawn.
 fn rows(rows: Vec<Row>, asked: RwSignal<Option<TableNumber>>) -> AnyView {
     let keys: Vec<(usize, u64)> = rows.iter().map(row_key).enumerate().collect();
     let draw = move |(place, _): (usize, u64)| {
@@ -138,7 +138,7 @@ fn rows(rows: Vec<Row>, asked: RwSignal<Option<TableNumber>>) -> AnyView {
     view! { <ol class="tables reasons">{each(move || keys.clone(), draw)}</ol> }
 }
 
-/// Gives a table the keyboard, once, if somebody asks about it.
+/// Focuses a table, once, if it is the one asked about.
 fn focus_if_asked(number: TableNumber, asked: RwSignal<Option<TableNumber>>) {
     if asked.get_untracked() == Some(number) {
         asked.set(None);
@@ -221,7 +221,7 @@ fn document(Document { name, sources, language, silent }: Document) -> AnyView {
     }
 }
 
-/// Seed and stream, and the draw once more.
+/// Seed and stream, and the repeated draw.
 fn check(session: Session, check: Check) -> AnyView {
     let number = |Number { name, value, is_code }: Number| {
         let value = if is_code {

@@ -1,4 +1,4 @@
-//! The frame of an event: its bar, the page, and beside it the next step.
+//! The frame of an event: its bar, the page, and the next step beside it.
 
 mod bar;
 mod dialogs;
@@ -31,7 +31,7 @@ use tiebreaker::{
     tournament::Action,
 };
 
-/// A place of an open event.
+/// A page of an open event.
 #[component]
 pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     let app = AppContext::get();
@@ -46,7 +46,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         (_, Some(part)) => fetched(part, move |draw| draw(session, place)),
         (_, None) => ().into_any(),
     };
-    // The players look at this one: it has no frame.
+    // The display is for the players, so it has no frame.
     if place == Place::Display {
         print_on(move || chosen_size(&app), false);
         return content();
@@ -55,18 +55,18 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     browser::after_paint(move || {
         browser::after_paint(move || program.dialogs.with_code(|dialogs| refuse_in_words(dialogs.refusal), || ()))
     });
-    // Every other page may write, and so takes part in who does.
+    // Every other page may write, so this window takes part in choosing the one that does.
     session.enter();
     receive_slips(app, program, session);
-    // Paper has the bar, and its own width below.
+    // Pages of paper have the bar, and their own width below it.
     if matches!(place, Place::Paper(Some(_)) | Place::ListPaper(..)) {
         return content();
     }
     print_on(move || chosen_size(&app), false);
-    // A correction, a drop or a late entry can make a pairing void that has not started (FIX-2): not without a word.
+    // A correction, a drop or a late entry can void a pairing that has not started (FIX-2), which needs a message.
     Effect::new(move |before: Option<usize>| {
         let rounds = session.with(|state| state.swiss.len() + state.elimination.len());
-        // An undo says so itself.
+        // An undo has its own message.
         let is_undo = || {
             session.with_log(|log| log.log().last().is_some_and(|entry| matches!(entry.action, Action::Undo { .. })))
         };
@@ -78,7 +78,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     view! {
         <div class="event">
             <div class="content">
-                // On the screen it is in the bar.
+                // On screen, the bar shows it.
                 <h1 class="on-paper">{live(move || session.with(|state| sanitized(&state.setup.name)))}</h1>
                 {once_fetched(program.dialogs, move |dialogs| (dialogs.banners)(session, place))}
                 {content()}
@@ -93,8 +93,8 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     .into_any()
 }
 
-/// Takes the slips that another window was opened with, while this one writes the event. A phone's camera app opens a
-/// window for each.
+/// Receives the slips that other windows were opened with, while this one writes the event. A phone's camera app opens
+/// a window for each slip.
 fn receive_slips(app: AppContext, program: Program, session: Session) {
     let channel = Channel::open(&slip_channel(&session.slot().0), move |channel, said| {
         if said != SLIP_TAKEN && untrack(|| session.role()) == Role::Writes {

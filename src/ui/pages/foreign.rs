@@ -1,5 +1,5 @@
-//! A file that is no event file: an event of another program, with what came in and what its file contradicts, before anything
-//! is kept, or something that another page reads.
+//! A file that is not an event file: an event of another program, with its contents and contradictions shown before
+//! anything is stored, or something that another page reads.
 
 use crate::ui::{
     browser,
@@ -29,7 +29,7 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// All of it.
+/// The content of the chunk.
 pub const OTHER_PROGRAMS: OtherPrograms =
     OtherPrograms { open: open_foreign, event: |app, text| at_once(text, app.device, browser::now()) };
 
@@ -38,8 +38,8 @@ const EVENTS: usize = 12;
 /// Number of bytes that show whether a text is a workbook.
 const FIRST_BYTES: usize = 16;
 
-/// Reads the text of a file, and asks about the event in it, or for the event that it belongs to. `not_ours` says why it is no
-/// event file.
+/// Reads the text of a file, and asks about the event in it, or for the event that it belongs to. `not_ours` is the
+/// reason why it is not an event file.
 fn open_foreign(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Option<Question>>) {
     let all = match foreign::tournaments(text) {
         Ok(all) => all,
@@ -74,7 +74,7 @@ struct File {
     origin: Origin,
 }
 
-/// The choice of the tournament, and the chosen one.
+/// The choice of tournament, and the chosen one.
 fn file_view(app: AppContext, file: Arc<File>, first: usize, cancel: Callback<()>) -> AnyView {
     let place = RwSignal::new(first);
     let choices = tournaments(&file.all);
@@ -97,7 +97,7 @@ fn page_view(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView 
     let first = page(&read, &Answers::default());
     let Page { title, about, choices, chosen: usual, names, .. } = first.clone();
     let shown = RwSignal::new(first);
-    // Judging an event takes a while: once for each answer.
+    // Checking an event takes a while, so it is done once for each answer.
     Effect::new(move |before: Option<()>| {
         answers.with(|answers| {
             if before.is_some() {
@@ -129,7 +129,7 @@ fn page_view(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView 
     }
 }
 
-/// Why there is no event, with what was found.
+/// The reason why there is no event, with the findings.
 fn refused(reason: &Cited, found: AnyView, cancel: Callback<()>) -> AnyView {
     view! {
         <div class="banner" role="alert">
@@ -140,7 +140,7 @@ fn refused(reason: &Cited, found: AnyView, cancel: Callback<()>) -> AnyView {
     }
 }
 
-/// The field for another squad limit than that of the regulation.
+/// The field for a squad limit other than the regulation's.
 fn limit_field(answers: RwSignal<Answers>, usual: u16) -> AnyView {
     let change = move |event| {
         let limit = event_target_value(&event).trim().parse().ok().filter(|limit| *limit > 0 && *limit != usual);
@@ -163,7 +163,7 @@ fn limit_field(answers: RwSignal<Answers>, usual: u16) -> AnyView {
     }
 }
 
-/// The field for the names of players that the file has by number only.
+/// The field for the names of players whom the file lists only by number.
 fn names_field(answers: RwSignal<Answers>, question: String) -> AnyView {
     let change = move |event| answers.update(|answers| answers.names = event_target_value(&event));
     view! {
@@ -174,7 +174,7 @@ fn names_field(answers: RwSignal<Answers>, question: String) -> AnyView {
     }
 }
 
-/// Leads a text that is no event to the page that reads it, or says what it looks like.
+/// Passes a text that is not an event to the page that reads it, or shows what the text looks like.
 fn open_other(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Option<Question>>) {
     let Opened { said, reader } = opened(text);
     let place = match reader {
@@ -185,7 +185,7 @@ fn open_other(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Opti
         Reader::Lists => Place::Lists(None),
         Reader::Setup => Place::Setup,
     };
-    // A workbook was taken for text.
+    // A workbook was read as text.
     let as_bytes = |text: &str| Encoding::Windows1252.encode(text).filter(|bytes| may_be_workbook(bytes));
     let first = text.get(..text.floor_char_boundary(FIRST_BYTES)).unwrap_or_default();
     let bytes = as_bytes(first).and_then(|_| as_bytes(text)).unwrap_or_else(|| text.as_bytes().to_vec());
@@ -196,7 +196,7 @@ fn open_other(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Opti
     })));
 }
 
-/// The events that a file may be for. The file waits for the page that takes it.
+/// The events that a file may belong to. The file is kept for the page that reads it.
 fn events_view(app: AppContext, said: String, place: Place, file: Option<Vec<u8>>, cancel: Callback<()>) -> AnyView {
     let file = StoredValue::new(file);
     let lead = move |route: &Route| {

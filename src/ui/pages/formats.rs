@@ -1,4 +1,4 @@
-//! The event for other programs, spreadsheets and chats. `screens::formats` says what there is.
+//! Exports of the event for other programs, spreadsheets and chats. Their list is in `screens::formats`.
 
 use crate::ui::{
     browser,
@@ -42,7 +42,7 @@ impl Notation {
     }
 }
 
-/// Every format that the event has, each with what can be done with it.
+/// Every export format of the event, with its buttons.
 #[component]
 pub fn Formats(session: Session) -> impl IntoView {
     let notation = Notation { is_fixed: RwSignal::new(false), chosen: RwSignal::new(None) };
@@ -201,7 +201,7 @@ fn entry(
     .into_any()
 }
 
-/// A button that is read aloud with what it is about.
+/// A button with its subject for screen readers.
 fn spoken(kind: Kind, text: String, about: &str, press: impl Fn() + 'static) -> AnyView {
     let whole = t!("app.is", name = about, value = text);
     spoken_button(kind, text, Some(whole), press)
@@ -231,8 +231,8 @@ fn copy(app: AppContext, text: String) {
     });
 }
 
-/// Every match, to be ticked while it is typed into the platform (OUT-2). What is ticked stays until the event is deleted; a result
-/// that is corrected later is a line that nobody has ticked.
+/// Every match, to be ticked while it is typed into the platform (OUT-2). Ticks stay until the event is deleted. A
+/// result that is corrected later becomes a new line without a tick.
 fn to_type_view(session: Session) -> AnyView {
     let app = AppContext::get();
     let slot = session.slot();

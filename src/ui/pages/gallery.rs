@@ -1,4 +1,4 @@
-//! Every widget that pages are made of, on one page: for whoever makes a new one.
+//! Every widget on one page, for developers.
 
 use crate::ui::{
     prelude::*,
@@ -9,10 +9,10 @@ use crate::ui::{
 };
 use tiebreaker::screens::{gallery::samples, i18n::t, route::Route};
 
-/// A widget: its name in the sources, and how it looks.
+/// A widget: its name in the source code, and its appearance.
 type Sample = (&'static str, AnyView);
 
-/// All widgets by their names in the sources, with texts that are there anyway.
+/// All widgets by their names in the source code, with texts that exist anyway.
 #[component]
 pub fn Gallery() -> impl IntoView {
     let sample = |(name, shown): Sample| {

@@ -70,7 +70,7 @@ fn good_to_know() -> [Item; 10] {
     ]
 }
 
-/// A picture, which goes if it cannot be fetched.
+/// A picture, which is removed if it cannot be fetched.
 fn picture_view(Picture { name, size: [width, height], alt }: Picture) -> AnyView {
     let (language, _) = i18n::here();
     let file = format!("guide/{}/{name}.webp", language.code());
@@ -132,7 +132,7 @@ fn back_to_event() -> Option<AnyView> {
     Some(view! { <p>{link_button(Kind::Main, t!("guide.back"), href)}</p> })
 }
 
-/// Details for a report of a problem. The page's own script shows and copies them, as it does if the program has stopped.
+/// Details for a problem report. The page's own script shows and copies them, as after a panic.
 fn problem() -> AnyView {
     view! {
         <div class="problem">

@@ -1,5 +1,5 @@
-//! The clocks of all events that run on this device, on one page: a main event and a side event in one hall. It is only to be
-//! looked at; each clock leads to its event.
+//! The clocks of all running events on this device on one page, such as a main event and a side event in one hall. Each
+//! clock leads to its event.
 
 use crate::ui::{
     browser,
@@ -38,13 +38,13 @@ pub fn Hall() -> impl IntoView {
         <section>
             <h1>{t!("hall.title")}</h1>
             <ul class="hall">{each(move || slots.get(), shown_event)}</ul>
-            // Without a clock the style leaves no room for one.
+            // The style hides this as long as there is a clock.
             <p class="about">{t!("hall.none")}</p>
         </section>
     }
 }
 
-/// The events that may have a clock, in the order in which they are listed.
+/// The events that may have a clock, in the order of the list of events.
 fn under_way(app: AppContext) -> Vec<Slot> {
     let (event_store, now) = (app.event_store(), browser::now());
     let may_run = |(slot, summary): (Slot, Option<Summary>)| {
@@ -54,7 +54,7 @@ fn under_way(app: AppContext) -> Vec<Slot> {
     event_store.events().unwrap_or_default().into_iter().filter_map(may_run).collect()
 }
 
-/// An event, for as long as it has a clock.
+/// An event, as long as it has a clock.
 fn event(session: Session) -> AnyView {
     let round = memo(move || session.with(running));
     let pods = memo(move || session.with(|state| clock_of_pods(state).filter(|_| !has_rounds(state))));
@@ -69,7 +69,7 @@ fn event(session: Session) -> AnyView {
     })
 }
 
-/// True if drafting and building are over: the players know of a round.
+/// True if drafting and building are over, so that a round is public.
 fn has_rounds(state: &State) -> bool {
     state.latest_published().is_some()
 }
@@ -80,7 +80,7 @@ fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: Rw
     let playing = memo(move || session.with(|state| state.round(key).map_or(0, |round| round.missing())));
     let what = session.with_untracked(|state| words::round(state, key));
     let state = memo(move || session.with(State::clone));
-    // Tables that have more time than the round, with theirs (CLK-2).
+    // Tables with more time than the round (CLK-2).
     let more = memo(move || session.with(|state| state.round(key).map(extended).unwrap_or_default()));
     let extended = move || {
         let left = |(table, more): (TableNumber, u64)| {
@@ -101,7 +101,7 @@ fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: Rw
     }
 }
 
-/// The time of a draft, or for building decks, where all pods are in the same step.
+/// The time of a draft or for building decks, if all pods are in the same step.
 fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
     let moment = memo(move || session.with(|state| now_of(state, now.get()).at_once().cloned()));
     let time = move || {
@@ -130,7 +130,7 @@ fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
     }
 }
 
-/// The event, and the part of it that the clock belongs to.
+/// The event, and the subject of the clock.
 fn head(session: Session, place: Place, what: String) -> AnyView {
     let name = live(move || session.with(|state| sanitized(&state.setup.name)));
     view! {

@@ -1,4 +1,4 @@
-//! The whole event for another device: as a file, as a link where it is small enough, or as codes for its camera.
+//! The whole event for another device: as a file, as a link if it is small enough, or as codes for a camera.
 
 use crate::ui::{
     browser,
@@ -20,14 +20,14 @@ use tiebreaker::{
     },
 };
 
-/// Time for which a code stays: a camera sees each at least once, and most twice.
+/// Duration of a code. A camera sees each code at least once, and most of them twice.
 const EACH: Duration = Duration::from_millis(200);
-/// Codes in a second.
+/// Codes per second.
 const A_SECOND: usize = 5;
-/// Id of the codes that follow each other.
+/// Id of the element that shows the codes.
 const CODES: &str = "codes";
 
-/// The three ways.
+/// The three ways to hand over the event.
 #[component]
 pub fn HandOver(session: Session) -> impl IntoView {
     let packed =
@@ -57,14 +57,14 @@ pub fn HandOver(session: Session) -> impl IntoView {
     }
 }
 
-/// The button that locks the event here. None once it is locked: the banner unlocks it.
+/// The button that locks the event here. None once it is locked, because the banner unlocks it.
 fn lock(session: Session) -> Option<AnyView> {
     let lock = move || session.set_handed_over(Some(browser::now()));
     let button = || button(Kind::Secondary, t!("hand-over.lock"), lock);
     session.handed_over().is_none().then(|| view! { <div class="actions">{button()}</div> })
 }
 
-/// Codes that follow each other for as long as somebody looks.
+/// The codes one after another, as long as they are in view.
 fn codes(packed: Option<&[u8]>) -> AnyView {
     let Some(series) = packed.and_then(CodeSeries::of) else {
         return view! { <p class="note">{t!("hand-over.too-many")}</p> }.into_any();

@@ -1,5 +1,5 @@
-//! The pages, and where the program is cut. Each page is a file or a folder, and a line in [`program`], which makes it a chunk
-//! that is fetched when somebody opens it.
+//! The pages, and the split of the program into chunks. Each page is a file or a folder, and a line in [`program`],
+//! which makes it a chunk that is loaded when somebody opens it.
 
 mod announcement;
 mod bracket;
@@ -56,7 +56,7 @@ use tiebreaker::{
     },
 };
 
-/// Pages by their address. Each line has the name of a chunk, and what it draws at which addresses.
+/// Pages by their address. Each line has the name of a chunk, and its drawing function for each address.
 macro_rules! pages {
     ($address_type:ty, $draw:ty, |$around:pat_param|, else $elsewhere:pat,
      $($chunk:ident { $($address:pat => $page:expr),+ $(,)? })+) => {{
@@ -82,7 +82,7 @@ macro_rules! pages {
     }};
 }
 
-/// The program: every chunk but the first. Not inlined: otherwise the compiler copies it field by field into every
+/// The program: every chunk except the first. Not inlined, because the compiler would copy it field by field into every
 /// closure.
 #[inline(never)]
 pub fn program() -> Program {

@@ -1,4 +1,4 @@
-//! The code and the link that put the event on players' phones, and the choice of their contents.
+//! The code and the link that bring the event to players' phones, and the choice of their contents.
 
 use crate::ui::{
     browser,
@@ -20,7 +20,7 @@ use tiebreaker::{
     },
 };
 
-/// The choice of what is handed out, and the links that do it.
+/// The choice of the contents, and the resulting links.
 #[component]
 pub fn Phones(session: Session) -> impl IntoView {
     let contents = RwSignal::new(Contents { pairings: true, standings: true, ..Contents::default() });
@@ -32,7 +32,7 @@ pub fn Phones(session: Session) -> impl IntoView {
         let tick = move |ticked: bool| contents.update(|contents| set(contents, ticked));
         view! { <Tick label ticked tick /> }
     };
-    // Before the first round it is known who sits where for drafting and building.
+    // Before the first round, the seats for drafting and building are known.
     let pairings = memo(move || match session.with(|state| state.latest_published().is_some()) {
         true => t!("phone.pairings"),
         false => t!("limited.seats"),

@@ -54,7 +54,7 @@ pub fn SeasonPage() -> impl IntoView {
     let form = Fields::of(kept.form.clone());
     Effect::new(move |before: Option<Kept>| {
         let now = page.season.with(|season| left_out.with(|left_out| Kept::of(season, &form.form(), left_out)));
-        // At first, events can have been corrected since they were stored.
+        // The first time, events may have been corrected since they were stored.
         let is_new = before.as_ref().unwrap_or(&kept) != &now;
         if is_new && app.event_store().try_set_setting(Kept::SETTING, &now).is_err() {
             app.notices.warn(t!("season.not-kept"));
@@ -73,7 +73,7 @@ pub fn SeasonPage() -> impl IntoView {
     let drop = move |event: DragEvent| {
         let files = browser::dropped_files(&event);
         if !files.is_empty() {
-            // Otherwise it would also be opened on the page of the events.
+            // Otherwise the page with the list of events would open it, too.
             event.prevent_default();
             open(files);
         }
@@ -115,7 +115,7 @@ impl Page {
         Ok(())
     }
 
-    /// Tells why an event was not added.
+    /// Shows why an event was not added.
     fn tell(self, added: Result<(), String>) {
         if let Err(reason) = added {
             self.told.update(|told| told.push((reason, true)));
@@ -149,8 +149,8 @@ fn events_here(app: AppContext) -> Vec<Here> {
     event_store.events().unwrap_or_default().into_iter().filter_map(here).collect()
 }
 
-/// The stored season: those of its events that are on this device are read again, and the others are as stored. Then a
-/// message about each event on this device that cannot be added now.
+/// The stored season, with its events on this device read again and the others as stored, and a message about each
+/// event on this device that cannot be added now.
 fn kept_season(app: AppContext, kept: &Kept, here: Vec<Here>) -> (Season, Vec<(String, bool)>) {
     let event_store = app.event_store();
     let mut season = kept.season();
@@ -169,7 +169,7 @@ fn kept_season(app: AppContext, kept: &Kept, here: Vec<Here>) -> (Season, Vec<(S
     (season, refused.into_iter().map(left_out).collect())
 }
 
-/// Adds the event of a file, or says why there is none.
+/// Adds the event of a file, or shows why there is none.
 fn open_file(page: Page, program: Program, file: File) {
     let Page { app, season, .. } = page;
     let name = sanitized(&file.name());
@@ -371,7 +371,7 @@ fn same_names(season: RwSignal<Season>) -> Option<AnyView> {
     let question = season.with(screen::namesakes)?;
     let join = move || {
         season.update(Season::join_namesakes);
-        // The question is gone, and the button with it.
+        // The question is removed, and the focused button with it.
         browser::focus(TABLE);
     };
     Some(view! {

@@ -61,7 +61,7 @@ pub fn SlipPanel(session: Session) -> impl IntoView {
     }
 }
 
-/// Hands the next slip to the form of its table as soon as the form before is done.
+/// Passes the next slip to the form of its table as soon as the previous form is done.
 fn fill_forms(session: Session, reader: RwSignal<SlipReader>) {
     let app = AppContext::get();
     Effect::new(move |_| {
@@ -89,7 +89,7 @@ fn fill_forms(session: Session, reader: RwSignal<SlipReader>) {
 
 /// Reads the codes in the picture until the page is gone.
 async fn look(session: Session, reader: RwSignal<SlipReader>, is_blocked: RwSignal<bool>) {
-    // The picture is drawn before it is asked for.
+    // The picture must be drawn before it can be read.
     browser::breathe().await;
     let Some(camera) = Camera::open(PICTURE).await else { return is_blocked.set(true) };
     loop {
@@ -106,7 +106,7 @@ async fn look(session: Session, reader: RwSignal<SlipReader>, is_blocked: RwSign
     }
 }
 
-/// Both results of a table, and the button that puts the one on the slip into its form.
+/// Both results of a table, and the button that puts the one from the slip into its form.
 fn both(reader: RwSignal<SlipReader>, conflict: Conflict) -> AnyView {
     let app = AppContext::get();
     let Conflict { title, entered, on_slip, correct, slip } = conflict;

@@ -1,4 +1,4 @@
-//! The people who run the event. `screens::staff` says what the regulation says about them.
+//! The staff of the event. `screens::staff` has the regulation's rules for it.
 
 use crate::ui::{
     browser,
@@ -48,7 +48,7 @@ pub fn Staff(session: Session) -> impl IntoView {
 /// Id of the field for the name of the next person.
 const STAFF_ADD_NAME: &str = "staff-add-name";
 
-/// Somebody in the form: a key for the list, and what is filled in.
+/// A row of the form: a key for the list, and its content.
 type Row = (u32, Leader);
 
 /// Content of the form.
@@ -64,7 +64,7 @@ struct Form {
     made: RwSignal<u32>,
     reason: RwSignal<String>,
     error: RwSignal<Option<Cited>>,
-    /// True once the core has asked for a reason.
+    /// True once a reason is required.
     asks_reason: RwSignal<bool>,
     /// Number of saved changes.
     saves: RwSignal<u32>,
@@ -91,7 +91,7 @@ impl Form {
         self.made.get_untracked()
     }
 
-    /// Fills the form with the staff as it is, and anew when an undo or another window changes it.
+    /// Fills the form with the present staff, also after an undo or a change in another window.
     fn follow_staff(self) {
         let Self { session, rows, reason, .. } = self;
         let staff = memo(move || session.with(|state| (state.staff.clone(), state.staff_reason.clone())));
@@ -104,7 +104,7 @@ impl Form {
         });
     }
 
-    /// Moves the typed name to a row of its own, and saves it. The field is ready for the next one.
+    /// Moves the typed name to its own row and saves it. The field is then ready for the next name.
     fn add(self) {
         match self.typed_leader() {
             Some(leader) => {
@@ -131,7 +131,7 @@ impl Form {
         self.role.get().unwrap_or_else(usual)
     }
 
-    /// Saves what is still typed when the page is left. A refusal is shown as a message.
+    /// Saves unsaved text when the page is left. A refusal is shown as a message.
     fn leave(self) {
         let Self { session, rows, .. } = self;
         if rows.is_gone() || session.is_closed() {
@@ -144,10 +144,10 @@ impl Form {
         }
     }
 
-    /// Saves everybody who has a name.
+    /// Saves the rows that have a name.
     fn save(self, why: String) {
         let Self { session, rows, error, asks_reason, saves, .. } = self;
-        // A browser reports the change of a field that it removes when the page is already gone.
+        // When the page is already gone, browsers report a change of the field that they remove.
         if rows.is_gone() {
             return;
         }
@@ -165,13 +165,13 @@ impl Form {
     }
 }
 
-/// Those who have a name.
+/// The people in rows that have a name.
 fn named(rows: &[Row]) -> Vec<Leader> {
     let leader = |(_, leader): &Row| Leader { name: leader.name.trim().to_owned(), ..leader.clone() };
     rows.iter().map(leader).filter(|leader| !leader.name.is_empty()).collect()
 }
 
-/// The form: a row for everybody. Each change is saved at once.
+/// The form: a row for each person. Each change is saved at once.
 #[component]
 fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
     let form = Form::new(session, saves);
@@ -249,7 +249,7 @@ fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
     }
 }
 
-/// Name, role and player of somebody.
+/// Name, role and player of a person.
 #[component]
 fn LeaderRow(form: Form, key: u32) -> impl IntoView {
     let Form { session, rows, .. } = form;

@@ -1,5 +1,5 @@
-//! Data from another device, by camera or link: an event, which is kept once the organizer agrees, or a result slip, which fills
-//! the form of its table.
+//! Data from another device, by camera or link: an event, which is stored once the organizer agrees, or a result slip,
+//! which fills in the form of its table.
 
 use crate::ui::{
     browser::{self, Camera, Channel, SLIP_TAKEN, slip_channel},
@@ -35,7 +35,7 @@ const BEFORE: &str = "#/take-over/";
 /// Prefix of the address of a result slip.
 const BEFORE_SLIP: &str = "#/slip/";
 
-/// Takes in what is in the end of a link, or asks for the camera.
+/// Opens the data at the end of a link, or the camera.
 pub fn take_over(app: AppContext, program: Program, sent: Sent, asked: Asked) {
     let is_slip = matches!(sent, Sent::Slip(_));
     match sent {
@@ -50,7 +50,7 @@ pub fn take_over(app: AppContext, program: Program, sent: Sent, asked: Asked) {
     asked.set(Some(page));
 }
 
-/// Takes in a link of either kind.
+/// Opens a link of either kind.
 fn open_link(app: AppContext, program: Program, link: &str, asked: Asked) {
     match link.split_once(BEFORE_SLIP) {
         Some((_, text)) => receive_slip(app, text.to_owned(), asked),
@@ -58,7 +58,7 @@ fn open_link(app: AppContext, program: Program, link: &str, asked: Asked) {
     }
 }
 
-/// Hands a slip to the window that writes its event, or else opens the event here.
+/// Passes a slip to the window that writes its event, or else opens the event here.
 fn receive_slip(app: AppContext, text: String, asked: Asked) {
     let sent = match handout::Sent::read(&text) {
         Ok(sent) => sent,
@@ -82,7 +82,8 @@ fn receive_slip(app: AppContext, text: String, asked: Asked) {
     });
 }
 
-/// Goes to the table of a result slip, whose form it fills, or to the player who wants to leave; or says why not.
+/// Goes to the table of a result slip, whose form it fills in, or to the player who wants to leave. Otherwise shows why
+/// it cannot.
 fn fill(app: AppContext, state: &State, slot: Slot, sent: handout::Sent) {
     match sent_slip::refused(state, &sent) {
         None => {
@@ -103,7 +104,7 @@ fn fill(app: AppContext, state: &State, slot: Slot, sent: handout::Sent) {
     }
 }
 
-/// True if a page shows the tables of another one: that of the latest round does, with and without the camera.
+/// True if a page shows the tables of another one. The page of the latest round does, with and without the camera.
 fn shows(shown: &Route, wanted: &Route) -> bool {
     match (shown, wanted) {
         (Route::Event(one, Place::Slips | Place::Round(None)), Route::Event(other, Place::Round(_))) => one == other,
@@ -131,7 +132,7 @@ async fn is_taken(slot: &Slot, text: &str) -> bool {
     is_taken.get()
 }
 
-/// Says that another window has the slip.
+/// Shows that another window has the slip.
 fn show_taken(state: &State, sent: &handout::Sent, asked: Asked) {
     let title = match sent {
         handout::Sent::Result(slip) => {
@@ -161,7 +162,7 @@ fn show_taken(state: &State, sent: &handout::Sent, asked: Asked) {
     }
 }
 
-/// Asks about what came.
+/// Asks about the received event.
 fn opened(app: AppContext, program: Program, file: Result<String, UnpackError>, asked: Asked) {
     match file {
         Ok(text) => with_part(app, program.copies, move |copies| {
@@ -213,7 +214,7 @@ fn page(app: AppContext, program: Program, asked: Asked, is_slip: bool, cancel: 
     .into_any()
 }
 
-/// The picture of the camera, and how much of the event it has seen.
+/// The picture of the camera, and the progress of reading the event.
 fn scan(app: AppContext, program: Program, asked: Asked) -> AnyView {
     let (is_on, known) = (RwSignal::new(false), RwSignal::new(None::<[usize; 2]>));
     let start = move || {
@@ -267,9 +268,9 @@ enum Seen {
     Link(String),
 }
 
-/// Looks until everything has been seen. None where another page is looked at by then.
+/// Reads codes until the event or a link is complete. None if the user has left the page by then.
 async fn look(is_on: RwSignal<bool>, known: RwSignal<Option<[usize; 2]>>) -> Option<Result<Seen, CodeError>> {
-    // The picture is drawn before it is asked for.
+    // The picture must be drawn before it can be read.
     browser::breathe().await;
     let Some(camera) = Camera::open(PICTURE).await else { return Some(Err(CodeError::Other)) };
     let mut collector = CodeCollector::default();

@@ -1,4 +1,4 @@
-//! The decks of a match of Trilogy: bans, games and winners at a table (TRI-1). `screens::trilogy` says what is next.
+//! The decks of a match of Trilogy: bans, games and winners at a table (TRI-1). `screens::trilogy` has the next step.
 
 use crate::ui::{
     prelude::*,
@@ -14,7 +14,7 @@ use tiebreaker::{
     tournament::Action,
 };
 
-/// A match, and what was chosen for its next step.
+/// A match, and the choices for its next step.
 #[derive(Clone, Copy)]
 struct Steps {
     of: DecksOf,

@@ -1,4 +1,4 @@
-//! "Why am I third?": the arithmetic of one line of the standings. `screens::why` says what the page shows.
+//! "Why am I third?": the arithmetic of one line of the standings. The content is in `screens::why`.
 
 use crate::ui::{context::AppContext, event::rank_chart, prelude::*, session::Session, widgets::cited};
 use tiebreaker::{
@@ -18,7 +18,7 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
     let back = standings.href();
     let app = AppContext::get();
     let page = memo(move || session.with(|state| why::page(state, player, app.counts_running.get())));
-    // The standings show the row that was left, whichever way leads back to them.
+    // The standings show this player's row again, whichever way leads back to them.
     on_cleanup(move || {
         if app.route.with_untracked(|route| *route == standings) {
             app.player.set(Some(player));

@@ -1,4 +1,4 @@
-//! The rounds beside each other, with the path of one player. A phone shows one round at a time.
+//! The rounds side by side, with the path of one player. A phone shows one round at a time.
 
 use crate::ui::{
     context::AppContext,
@@ -18,16 +18,16 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// Rounds that have room beside each other on a laptop.
+/// Maximum number of rounds that fit side by side on a laptop.
 const ROOM: usize = 4;
 
-/// Player and round that the viewer has chosen. They stay when a result comes in.
+/// Player and round chosen by the viewer. They stay chosen when a result comes in.
 #[derive(Clone, Copy)]
 pub(super) struct Follow {
     session: Session,
     /// The player whose path is marked.
     player: RwSignal<Option<PlayerId>>,
-    /// The round that was chosen. None for the one that is played.
+    /// The chosen round. None for the round in play.
     round: RwSignal<Option<usize>>,
 }
 
@@ -40,7 +40,7 @@ impl Follow {
         player.is_some() && self.player.get() == player
     }
 
-    /// Follows a player, or nobody if it is the one who is followed.
+    /// Follows a player, or stops following if it is the same one.
     fn press(self, player: PlayerId) {
         self.player.update(|followed| *followed = (*followed != Some(player)).then_some(player));
     }
@@ -52,7 +52,7 @@ pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyV
     let current = columns.iter().position(|column| column.is_current).unwrap_or_default();
     let shown = memo(move || follow.round.get().unwrap_or(current).min(rounds.saturating_sub(1)));
     let tab = |(at, title): (usize, String)| {
-        // The day in the bar has stops of the same names.
+        // The day strip in the bar has stops of the same names.
         let spoken = t!("app.is", name = t!("place.bracket"), value = title);
         let tab = Button::new(Kind::Quiet, title).spoken(spoken).pressed(move || shown.get() == at);
         tab.does(move || follow.round.set(Some(at)))
@@ -113,7 +113,7 @@ fn chooser(players: Vec<(PlayerId, String)>, follow: Follow) -> AnyView {
     }
 }
 
-/// The rounds of the player who is followed, or how to follow one.
+/// The rounds of the followed player, or how to follow one.
 fn path_view(follow: Follow, columns: &[Column], how: Option<String>) -> Option<AnyView> {
     let player = follow.player.get();
     let path = player.and_then(|player| follow.session.with(|state| path(state, columns, player)));
@@ -158,7 +158,7 @@ fn game_view(game: BoardGame, round: &str, follow: Follow) -> AnyView {
     let winner = sides.iter().find(|half| half.has_won).and_then(|half| half.player);
     let is_open = players == [None; 2];
     let link = played.map(|at| result_link(follow.session, at, table, &description));
-    // A missing result names its table in the link.
+    // If the result is missing, the link names the table.
     let at_table = played.filter(|_| !is_missing).map(|(_, table)| {
         view! {
             <small class="at-table" aria-hidden="true">
@@ -172,7 +172,7 @@ fn game_view(game: BoardGame, round: &str, follow: Follow) -> AnyView {
         <li
             class:way=move || players.iter().any(|&player| follow.is(player))
             class:won-way=move || follow.is(winner)
-            // The games of the next rounds stay between those they come from.
+            // Vacant games keep their room, so that each game stays between those that lead to it.
             style:visibility=is_vacant.then_some("hidden")
         >
             {next.map(|next| view! { <p class="next-game">{next}</p> })}
@@ -193,7 +193,7 @@ fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
                 <span>{name}</span>
             </span>
         },
-        // A player has a button in each round.
+        // Each round has a button for the player.
         Some(player) => {
             let label = t!("app.is", name = round, value = [name.as_str(), &members].join(" ").trim_end());
             let below = (!members.is_empty()).then(|| view! { <small>{members}</small> });
@@ -222,8 +222,8 @@ fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
     }
 }
 
-/// Link to the form for the result of a game, which opens on the page of its round and leads back. `table`: the table while
-/// its result is missing.
+/// Link to the result form of a game, on the page of its round, which leads back here. `table` is the table while its
+/// result is missing.
 fn result_link(
     session: Session,
     (key, number): (RoundKey, TableNumber),

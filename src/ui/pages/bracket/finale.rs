@@ -1,4 +1,4 @@
-//! The winner on the podium, and what the podium is shared as.
+//! The winner on the podium, and the pictures for sharing it.
 
 use crate::ui::{
     browser,

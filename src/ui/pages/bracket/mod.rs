@@ -1,4 +1,4 @@
-//! The elimination, round by round, and the final ranking. `screens::bracket` says what the page shows.
+//! The elimination, round by round, and the final ranking. Their content is in `screens::bracket`.
 
 mod board;
 mod finale;

@@ -1,4 +1,4 @@
-//! The elimination from the round that is played on. A large bracket is shown part by part.
+//! The elimination from the round in play. A large bracket is shown part by part.
 
 use super::{
     code::with_codes,
@@ -40,7 +40,7 @@ fn board(screen: Screen, shown: Shown) -> AnyView {
     }
 }
 
-/// The part of a round that belongs to a page.
+/// The part of a round on a page.
 fn column_view(column: Column, page: usize, pages: usize) -> AnyView {
     let is_open = column.is_open();
     let Column { title, is_current, is_third, is_linked, games } = column;

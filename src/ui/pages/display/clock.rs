@@ -10,7 +10,7 @@ use tiebreaker::{
     screens::display::{digits_length, gone, is_long_over, still_playing, time_left},
 };
 
-/// Tables with more time that have room below the clock.
+/// Maximum number of tables with more time below the clock.
 const EXTENDED: usize = 6;
 
 pub(super) fn clock(screen: Screen) -> AnyView {
@@ -38,7 +38,7 @@ pub(super) fn clock(screen: Screen) -> AnyView {
     }
 }
 
-/// The tables with more time, with the time that each has left.
+/// The tables with more time, each with its time left.
 pub(super) fn extended_tables(screen: Screen) -> impl IntoView + use<> {
     let left = |(table, more): (TableNumber, u64)| {
         let left = time_left(&screen.clock.get()?, table, more, screen.now.get());

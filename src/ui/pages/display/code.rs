@@ -1,4 +1,4 @@
-//! The codes that players scan: in a corner beside a list, or on pages of their own that take turns with it.
+//! The codes that players scan: in a corner beside a list, or on pages of their own that alternate with it.
 
 use super::{
     paged::{Shown, turning},
@@ -31,12 +31,12 @@ pub(super) fn with_codes(screen: Screen, draw: impl Fn(Shown) -> AnyView + Send 
     })
 }
 
-/// The codes alone, with as much of the window as there is.
+/// The codes alone, as large as the window allows.
 pub(super) fn codes(screen: Screen) -> AnyView {
     in_turn(screen, codes_of(screen), Shown::nothing())
 }
 
-/// The codes for the players, made when the public part of the event changes.
+/// The codes for the players. Made again when the public part of the event changes.
 fn codes_of(screen: Screen) -> Memo<DisplayCodes> {
     let address = PhoneLink::site();
     memo(move || screen.public.with(|state| DisplayCodes::of(state, &address, browser::now() / 1_000)))
@@ -54,7 +54,7 @@ fn corner(screen: Screen, codes: Memo<DisplayCodes>) -> AnyView {
     }
 }
 
-/// One code after the other.
+/// Shows one code after another.
 fn in_turn(screen: Screen, codes: Memo<DisplayCodes>, shown: Shown) -> AnyView {
     let pages = RwSignal::new(codes.with_untracked(|codes| codes.handouts.len()).max(1));
     Effect::new(move |_| pages.set(codes.with(|codes| codes.handouts.len()).max(1)));

@@ -1,4 +1,4 @@
-//! One event of a display: all of the window, or a column of it.
+//! One event of a display, in the whole window or in a column of it.
 
 use super::{
     announcement, bracket,
@@ -23,7 +23,7 @@ use tiebreaker::{
     tournament::{Round, State},
 };
 
-/// An event as the organizer has chosen it to be shown, in a window with so many of them.
+/// An event as the organizer has chosen to show it, in a window with this number of events.
 pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>) -> AnyView {
     let app = AppContext::get();
     let is_here = memo(move || {
@@ -58,7 +58,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
         let run = running.get().map(|clock| clock.elapsed(now.get()));
         public.with(|state| choice.with(|choice| display::scene(state, choice, run)))
     });
-    // The clock and the tables still playing name them already.
+    // The clock and the list of tables still playing name them already.
     let more = move || (!matches!(scene.get(), Scene::Clock(_) | Scene::Playing(_))).then(|| extended_tables(screen));
     let name = move || screen.public.with(|state| sanitized(&state.setup.name));
     // Each game has a colour of its own.
@@ -110,7 +110,7 @@ fn panel(screen: Screen, scene: Scene) -> AnyView {
     }
 }
 
-/// The line above: which event, which round, and how much time is left.
+/// The bar above: the event, the round, and the time left.
 fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
     let name = move || screen.public.with(|state| sanitized(&state.setup.name));
     let about = move || screen.public.with(|state| title(state, scene.get()));

@@ -1,4 +1,4 @@
-//! The organizer's hand on the display.
+//! The organizer's controls for the display.
 
 use crate::ui::{
     browser,
@@ -120,7 +120,7 @@ pub fn display_control(session: Session) -> AnyView {
     }
 }
 
-/// The other events that can be shown, with their names: those that are not over, and those that are shown anyway.
+/// The other events that can be shown, with their names: those that are not over, and those already shown.
 fn others_of(app: AppContext, own: &Slot, chosen: &[Slot]) -> Vec<(Slot, String)> {
     let event_store = app.event_store();
     let other = |(slot, summary): (Slot, Option<Summary>)| {

@@ -12,7 +12,7 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// Pieces of paper that fall on the winner.
+/// Number of pieces of confetti that fall on the winner.
 const CONFETTI: usize = 24;
 
 pub(super) fn finale(screen: Screen) -> AnyView {

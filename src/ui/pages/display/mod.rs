@@ -1,8 +1,8 @@
-//! The display for the players: a second window for a projector, which follows the organizer's and needs no operator. It is drawn
-//! from [`State::published`](tiebreaker::tournament::State::published), so it shows nothing that was not made public. Besides that it
-//! counts the tables that still play, and names those with more time.
+//! The display for the players: a second window for a projector, which follows the organizer's and needs no operator.
+//! It draws [`State::published`](tiebreaker::tournament::State::published), so it shows nothing that is not public,
+//! except for the number of tables still playing and the names of those with more time.
 //!
-//! The organizer can add other events of the hall, each in a column of its own, which follows the settings of that event's display.
+//! The organizer can add other events in the hall, each in its own column, with the settings of that event's display.
 
 mod announcement;
 mod bracket;
@@ -34,7 +34,7 @@ use tiebreaker::{
 
 pub use control::display_control;
 
-/// Time for which the way out stays in view.
+/// Duration for which the link back stays visible.
 const STAYS: Duration = Duration::from_secs(4);
 
 /// The display of an event.
@@ -42,7 +42,7 @@ const STAYS: Duration = Duration::from_secs(4);
 pub fn Display(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let choice = chosen(app, session);
-    // It speaks a language of its own where the organizer has chosen one, and else the organizer's.
+    // The display has its own language if the organizer has chosen one, otherwise the organizer's.
     Effect::new(move |_| {
         app.elsewhere.track();
         match choice.with(|choice| Language::from_code(&choice.language)) {
@@ -70,7 +70,8 @@ pub fn Display(session: Session) -> impl IntoView {
     }
 }
 
-/// True for some seconds after a pointer moved over the window or a finger touched it, and the function that says so.
+/// True for some seconds after a pointer has moved over the window or a finger has touched it, and the function to call
+/// then.
 fn touched() -> (RwSignal<bool>, impl Fn(PointerEvent) + Copy) {
     let is_touched = RwSignal::new(false);
     let touches = RwSignal::new(0_u32);
@@ -106,7 +107,7 @@ fn chosen(app: AppContext, session: Session) -> Memo<Choice> {
     })
 }
 
-/// Shown if there is no event to show, or none that opens.
+/// Shown if there is no event to show, or if it does not open.
 pub fn nothing_to_show() -> AnyView {
     view! {
         <div class="display-calm">

@@ -1,11 +1,11 @@
-//! Lists that are longer than the window: they turn their own pages.
+//! Lists that are longer than the window and turn their pages by themselves.
 
 use super::screen::Screen;
 use crate::ui::{browser, prelude::*};
 use std::{hash::Hash, sync::Arc, time::Duration};
 use tiebreaker::screens::{display::RowSize, i18n::t};
 
-/// Time for which a page stays.
+/// Duration of a page.
 const PAGE: Duration = Duration::from_secs(9);
 
 /// Called whenever the last page has been shown.
@@ -17,13 +17,13 @@ impl Shown {
         Self(Arc::new(call))
     }
 
-    /// Does nothing.
+    /// A callback that does nothing.
     pub(super) fn nothing() -> Self {
         Self::new(|| ())
     }
 }
 
-/// A list in as many columns as fit, page by page.
+/// A list in as many columns as fit, shown page by page.
 pub(super) fn paged<T: Clone + Hash + Send + 'static>(
     screen: Screen,
     size: RowSize,
@@ -32,7 +32,7 @@ pub(super) fn paged<T: Clone + Hash + Send + 'static>(
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
     let pages = RwSignal::new(1);
-    // Whenever there are more of them, too: a long list is not there at once.
+    // Also when rows are added, because a long list appears in steps.
     let rows = move || {
         browser::after_paint(move || measure(screen, pages));
         rows().into_iter().enumerate().collect()
@@ -41,7 +41,7 @@ pub(super) fn paged<T: Clone + Hash + Send + 'static>(
     window(screen, size, [page, pages], columns(rows, move |(_, row): (usize, T)| draw(row)))
 }
 
-/// The id of the list of an event; there is one in view.
+/// Id of the list of an event. Only one list is in view.
 fn list(screen: Screen) -> String {
     screen.slot.with_value(|slot| format!("display-list-{}", slot.0))
 }
@@ -61,12 +61,12 @@ fn window(
     rows: AnyView,
 ) -> AnyView {
     browser::on_resize(move || measure(screen, pages));
-    // Rows may have come and gone.
+    // The number of rows may have changed.
     Effect::new(move |_| {
         page.track();
         pages.set(browser::pages_of(&list(screen)));
     });
-    // Another event may have come beside this one, or gone.
+    // The number of events in the window may have changed.
     Effect::new(move |_| {
         screen.events.with(|_| ());
         browser::after_paint(move || measure(screen, pages));
@@ -86,11 +86,11 @@ fn window(
     }
 }
 
-/// The page in view, from 0, of so many. It turns by itself, unless it is held.
+/// The visible page, from 0, of this number of pages. It turns by itself, unless it is held.
 pub(super) fn turning(screen: Screen, pages: RwSignal<usize>, Shown(shown): Shown) -> RwSignal<usize> {
     let page = RwSignal::new(0);
     let turn = move || {
-        // The list may have made room for another one meanwhile.
+        // The list may have been replaced by now.
         if page.is_gone() || screen.is_held.get_untracked() {
             return;
         }
@@ -112,7 +112,7 @@ pub(super) fn turning(screen: Screen, pages: RwSignal<usize>, Shown(shown): Show
     page
 }
 
-/// Number of the page and the time it stays. Nothing if there is only one page.
+/// Number of the page, and the time for which it stays. Nothing if there is only one page.
 pub(super) fn mark(screen: Screen, page: RwSignal<usize>, pages: RwSignal<usize>) -> AnyView {
     live(move || {
         let (page, pages) = (page.get() + 1, pages.get());

@@ -1,4 +1,4 @@
-//! Drafting and building: the step that everybody is in, and the pods with their seats, page by page.
+//! Drafting and building: the current step of all players, and the pods with their seats, page by page.
 
 use super::{
     paged::{Shown, paged},
@@ -37,7 +37,7 @@ pub(super) fn pods(screen: Screen) -> AnyView {
     let seats = move || screen.public.with(|state| seats_in_pods(state, |number| pod_name(state, number)));
     let seated = |state: &State| state.pods.iter().map(|pod| pod.players.len()).sum();
     let size = move || RowSize::of_seats(screen.public.with_untracked(seated));
-    // Until they have begun everybody looks for a seat: by name and in the pictures, in turn.
+    // Before that, players look for their seats, so the list of names and the pictures alternate.
     let has_begun = memo(move || now.with(PodsNow::has_begun));
     let by_name = RwSignal::new(true);
     let is_by_name = memo(move || by_name.get() && !has_begun.get());

@@ -14,27 +14,27 @@ use tiebreaker::{
 /// Data that all panels share.
 #[derive(Clone, Copy)]
 pub(super) struct Screen {
-    /// The event as the players may know it.
+    /// The public part of the event.
     pub(super) public: Public,
-    /// The same with the results of the cut as they come in.
+    /// The public part, with the results of the cut as they come in.
     pub(super) cut: Public,
-    /// The clock of the round that runs, unless it is hidden from the players.
+    /// Clock of the running round. None if it is hidden from the players.
     pub(super) clock: Memo<Option<Clock>>,
-    /// The time of day, as far as that clock shows it.
+    /// Current time, as precise as the clock display needs.
     pub(super) now: RwSignal<u64>,
-    /// Tables of that round without a result. How many, and nothing else of them.
+    /// Number of tables of that round without a result. Nothing else about them is shown.
     pub(super) playing: Memo<usize>,
-    /// Those tables, if the organizer wants them named or their time is over.
+    /// Tables without a result, if the organizer wants them named or their time is over.
     pub(super) named: Memo<Vec<TableNumber>>,
-    /// Each of them, until when it plays.
+    /// The same tables, each with the end of its time.
     pub(super) playing_on: Memo<Vec<Playing>>,
-    /// True if the page in view stays.
+    /// True if the visible page is held.
     pub(super) is_held: Memo<bool>,
-    /// True if standings say who can still make the cut.
+    /// True if standings show who can still make the cut.
     pub(super) shows_outlook: Memo<bool>,
-    /// Those of them that have more time than the round, in milliseconds (CLK-2).
+    /// Those of the tables that have more time than the round, in milliseconds (CLK-2).
     pub(super) extended: Memo<Vec<(TableNumber, u64)>>,
-    /// The event's place on this device, which tells its lists from those of the events beside it.
+    /// Slot of the event, which keeps the ids of its lists apart from those of other events in the window.
     pub(super) slot: StoredValue<Slot>,
     /// Number of events in the window.
     pub(super) events: Memo<usize>,
@@ -48,18 +48,18 @@ impl Screen {
     }
 }
 
-/// An event as the players may know it. Whatever is said of it is said in the words of its regulation: the event beside it may be
-/// of another game.
+/// The public part of an event. Its texts use the terms of its own regulation, because another event in the window may
+/// be of another game.
 #[derive(Clone, Copy)]
 pub(super) struct Public(pub(super) Memo<State>);
 
 impl Public {
-    /// Looks at the event, and again whenever it changes.
+    /// Calls `look` with the event, and again whenever it changes.
     pub(super) fn with<T>(&self, look: impl FnOnce(&State) -> T) -> T {
         self.0.with(|state| in_its_words(state, look))
     }
 
-    /// Looks at the event once.
+    /// Calls `look` with the event once.
     pub(super) fn with_untracked<T>(&self, look: impl FnOnce(&State) -> T) -> T {
         self.0.with_untracked(|state| in_its_words(state, look))
     }

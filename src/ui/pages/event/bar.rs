@@ -1,5 +1,5 @@
-//! The bar above every page of an event: what the event is called, where in the day it is, the time of the round, and what is
-//! always at hand.
+//! The bar above every page of an event: the event's name, the current step of the day, the time of the round, and
+//! tools that are always available.
 
 use crate::ui::{
     browser,
@@ -49,7 +49,7 @@ pub(super) fn EventBar(session: Session) -> impl IntoView {
     }
 }
 
-/// The name of the event; behind it everything that is not needed in every round.
+/// The name of the event. It opens a menu with everything that is not needed in every round.
 #[component]
 fn EventName(session: Session) -> impl IntoView {
     let dialogs = Program::get().dialogs;
@@ -61,7 +61,7 @@ fn EventName(session: Session) -> impl IntoView {
     });
     let [is_open, shows_display, shows_keys] = [(); 3].map(|()| RwSignal::new(false));
     on_single_key("?", move || shows_keys.set(true));
-    // Back leads to another page, too.
+    // The Back button also leads to another page.
     let route = AppContext::get().route;
     Effect::new(move |before: Option<()>| {
         route.with(|_| ());
@@ -100,7 +100,7 @@ fn EventName(session: Session) -> impl IntoView {
     }
 }
 
-/// A panel that is made when it first opens.
+/// A panel that is created when it is opened for the first time.
 fn once_open(open: RwSignal<bool>, panel: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let was_open = RwSignal::new(false);
     Effect::new(move |_| {
@@ -111,12 +111,12 @@ fn once_open(open: RwSignal<bool>, panel: impl Fn() -> AnyView + Send + 'static)
     live(move || was_open.get().then(&panel))
 }
 
-/// The pages that are no stop of the day.
+/// The pages that are not stops of the day.
 #[component]
 fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
     let has_bracket = memo(move || session.with(has_bracket));
     let is_over = memo(move || session.with(State::is_over));
-    // After the event the bracket stands below the winner, whose stop is the current one.
+    // After the event, the bracket is below the winner, whose stop is the current one.
     let is_below = move |target| target == Place::Bracket && is_over.get();
     let to_bracket = move |target| {
         if untrack(|| is_below(target)) {
@@ -140,7 +140,7 @@ fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
     }
 }
 
-/// Undoes the last action, whatever it was, and redoes what was undone.
+/// Buttons for undo and redo.
 #[component]
 fn Undo(session: Session) -> impl IntoView {
     let undo = Step { app: AppContext::get(), session, dialogs: Program::get().dialogs, is_redo: false };
@@ -160,7 +160,7 @@ fn Undo(session: Session) -> impl IntoView {
     view! { <div class="undo">{button(undo, "Control+Z")} {button(redo, "Control+Shift+Z Control+Y")}</div> }
 }
 
-/// Ctrl+Z undoes; Ctrl+Y and Ctrl+Shift+Z redo. In a text field the browser undoes the typing instead.
+/// Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo. In a text field, the browser undoes the typing instead.
 fn on_undo_keys(undo: impl Fn() + 'static, redo: impl Fn() + 'static) {
     browser::on_key(move |event| {
         let redoes = match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
@@ -186,7 +186,7 @@ struct Step {
 }
 
 impl Step {
-    /// The entry that it would undo or redo.
+    /// The entry to undo or redo.
     fn meant(self, log: &Tournament) -> Option<&Entry> {
         if self.is_redo { log.to_redo() } else { log.to_undo() }
     }
@@ -202,7 +202,7 @@ impl Step {
         self.session.with_log(in_words).unwrap_or_default()
     }
 
-    /// Name of its button.
+    /// Label of its button.
     fn name(self, can_be_taken: bool) -> String {
         let action = match self.dialogs.state() {
             part::State::Here(dialogs) if can_be_taken => Some(self.named(dialogs)),
@@ -216,15 +216,15 @@ impl Step {
         }
     }
 
-    /// Its key, as it is printed on keyboards.
+    /// Its key, as printed on keyboards.
     fn key(self) -> &'static str {
         if self.is_redo { "Ctrl Y" } else { "Ctrl Z" }
     }
 
-    /// Undoes or redoes the entry that was meant.
+    /// Undoes or redoes this entry.
     fn take(self, meant: Option<u64>) {
         let Self { app, session, .. } = self;
-        // If the words have to be fetched first, something else may be the last by then.
+        // If the words have to be fetched first, another entry may be the last by then.
         with_part(app, self.dialogs, move |dialogs| {
             // The event may be closed by then.
             if session.is_closed() {

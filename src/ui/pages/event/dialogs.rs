@@ -1,5 +1,5 @@
-//! Panels and banners around the pages of an event, as a chunk of the program. None of it is visible before something is pressed, or
-//! before there is something to know about how the event is kept.
+//! Panels and banners around the pages of an event, as a chunk of the program. None of them is visible until the user
+//! presses something or there is a message about storage.
 
 use super::{
     super::{
@@ -18,7 +18,7 @@ use crate::ui::{
 };
 use tiebreaker::screens::{round::report::after_correction, route::Place, words};
 
-/// All of it.
+/// The content of the chunk.
 pub const DIALOGS: Dialogs = Dialogs {
     search: player_search,
     menu,
@@ -34,7 +34,7 @@ pub const DIALOGS: Dialogs = Dialogs {
     action: words::action,
     refusal: words::refusal,
     banners: |session, place| {
-        // The judge's page marks the tables that call, and a banner would push them down.
+        // The judge's page marks the calling tables, and a banner would push them down.
         let calls = (!matches!(place, Place::Judge(_))).then(|| judge_calls_waiting(session));
         view! {
             {calls}

@@ -14,7 +14,7 @@ use tiebreaker::{
     store::{Slot, log_prefix},
 };
 
-/// Makes the handle for the open event.
+/// Creates the handle for the open event.
 pub fn begin(app: AppContext) -> Arc<dyn OpenEventHandle> {
     keep_files_with(Program::get().keep_file);
     Arc::new(OpenEvent::none(app))
@@ -41,7 +41,7 @@ impl OpenEventHandle for OpenEvent {
         let event = *self;
         live(move || match event.session() {
             Some(Ok(session)) => view! { <EventPage session place /> },
-            // Its texts and styles come with the display.
+            // The texts and styles for this come with the display.
             Some(Err(_)) if place == Place::Display => {
                 Program::get().of_place(place).map(|display| fetched(display, |_| nothing_to_show())).into_any()
             }

@@ -15,7 +15,8 @@ use tiebreaker::screens::{
     route::Route,
 };
 
-/// The groups, in a panel that `open` opens; the others open those of the players' display and of the keys.
+/// The groups, in a panel that `open` opens. The other signals open the panels for the display and the keyboard
+/// shortcuts.
 pub(super) fn menu(session: Session, open: RwSignal<bool>, [display, keys]: [RwSignal<bool>; 2]) -> AnyView {
     let app = AppContext::get();
     let groups = session.with_untracked(|state| groups(state, &session.slot()));

@@ -1,4 +1,4 @@
-//! Opening an event, rehearsed with a made-up one that nobody sees and nothing keeps, while somebody points at another.
+//! The warm-up: opens a made-up event, neither shown nor stored, while the user points at another event.
 
 use super::EventPage;
 use crate::ui::{context::AppContext, prelude::*, program::Program, session::Session};
@@ -18,7 +18,7 @@ pub fn rehearse(app: AppContext, program: Program) {
         provide_context(program);
         let opened = Opened { tournament, damage: None };
         let session = Session::of(app, &Slot(String::new()), opened);
-        // A closed session asks for nothing and tells no other window.
+        // A closed session makes no requests and sends nothing to other windows.
         session.close();
         view! { <EventPage session place=Place::Round(None) /> }.build()
     });

@@ -1,4 +1,4 @@
-//! An event that does not open: nothing is thrown away, what is there can be saved.
+//! An event that does not open. Nothing is deleted, and the existing data can be saved.
 
 use crate::ui::{
     browser,
@@ -17,11 +17,11 @@ use tiebreaker::{
     store::{Bundle, OpenError, Slot},
 };
 
-/// Page in place of an event that does not open.
+/// The page for an event that does not open.
 #[component]
 pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoView {
     let app = AppContext::get();
-    // The second copy may have it, and be slow to say so; or another window puts it back.
+    // The event may still come from the second copy, which may be slow, or from another window.
     let slot = place.clone();
     Effect::new(move |before: Option<()>| {
         app.elsewhere.track();
@@ -56,7 +56,7 @@ fn save(app: AppContext, slot: Slot) -> AnyView {
     button(Kind::Usual, t!("damaged.save"), save)
 }
 
-/// Takes an event out of the archive, or saves it as a file.
+/// Restores an event from the archive, or saves it as a file.
 fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> AnyView {
     let packed = StoredValue::new((slot.clone(), bundle));
     let with_event = move |then: Box<dyn FnOnce(&tiebreaker::tournament::Tournament)>| {

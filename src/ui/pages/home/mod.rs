@@ -30,7 +30,7 @@ use tiebreaker::{
 };
 use welcome::{Welcome, samples};
 
-/// Files whose event may be here already.
+/// Files whose event may already be on this device.
 pub const COPIES: Copies = Copies {
     open: copies::open_text,
     receive: copies::receive,
@@ -39,7 +39,7 @@ pub const COPIES: Copies = Copies {
     contained: copies::contained,
 };
 
-/// The first page.
+/// The home page.
 #[component]
 pub fn Home(
     /// Event or slip in the link that opened the app.
@@ -84,7 +84,7 @@ pub fn Home(
     })
 }
 
-/// Asks about the copy that an event was left for, and about what another device sends.
+/// Asks about the copy for which an event was closed, and about data from another device.
 fn ask_at_once(app: AppContext, program: Program, sent: Option<Sent>, question: RwSignal<Option<Question>>) {
     if app.to_compare.with_value(Option::is_some) {
         with_part(app, program.copies, move |copies| {
@@ -119,7 +119,7 @@ fn Head(question: RwSignal<Option<Question>>) -> impl IntoView {
     }
 }
 
-/// The list of events, with what can be done with all of them.
+/// The list of events, with actions for all of them.
 #[component]
 fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl IntoView {
     let (app, program) = (AppContext::get(), Program::get());
@@ -151,7 +151,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
     };
     let all = StoredValue::new(events.iter().map(|(slot, _)| slot.clone()).collect::<Vec<_>>());
     let forgets = forgets();
-    // Those that run come first; otherwise the order stays.
+    // Running events come first. Otherwise the order stays.
     let mut cards: Vec<_> = events.clone().into_iter().zip(copies).collect();
     let event_store = app.event_store();
     sort::sort_by_key(&mut cards, |((slot, summary), _)| section(summary.as_ref(), event_store.is_archived(slot)));
@@ -187,13 +187,13 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
     }
 }
 
-/// An event of the list.
+/// An event in the list.
 #[component]
 fn EventCard(
-    /// Its place on this device.
+    /// Its slot on this device.
     at: Slot,
     summary: Option<Summary>,
-    /// True if there are other copies of it on this device.
+    /// True if this device has other copies of it.
     is_copy: bool,
     /// Asks whether to delete the event, by its name.
     delete: Callback<(Slot, String)>,
@@ -244,8 +244,8 @@ fn EventCard(
     }
 }
 
-/// True if there is another copy of each event on this device. Copies have the same day: only where there are such events it
-/// is worth looking into them.
+/// For each event, true if this device has another copy of it. Copies have the same day, so only events with equal days
+/// are opened.
 fn copies(app: &AppContext, events: &[(Slot, Option<Summary>)]) -> Vec<bool> {
     let event_store = app.event_store();
     let date = |summary: &Option<Summary>| summary.as_ref().map(|summary| summary.date.clone());

@@ -1,4 +1,4 @@
-//! Opening an event file, or what another device hands over.
+//! Opens an event file or an event from another device.
 
 use crate::ui::{
     context::AppContext,
@@ -11,10 +11,10 @@ use tiebreaker::{
     screens::{i18n::t, route::Sent},
 };
 
-/// The button that opens an event file. Nothing is stored before all of it has been accepted.
+/// The button that opens an event file. Nothing is stored before the whole file has been accepted.
 #[component]
 pub(super) fn OpenFile(
-    /// Question about the file, if there is one.
+    /// Open question about the file.
     question: RwSignal<Option<Question>>,
 ) -> impl IntoView {
     let (app, program) = (AppContext::get(), Program::get());
@@ -60,7 +60,7 @@ pub(super) fn OpenFile(
     }
 }
 
-/// The button that takes in what another device hands over.
+/// The button that receives an event from another device.
 pub(super) fn take_over_button(question: RwSignal<Option<Question>>) -> AnyView {
     let (app, program) = (AppContext::get(), Program::get());
     let take = move || {

@@ -6,7 +6,7 @@ use crate::ui::{
 };
 use tiebreaker::store::Slot;
 
-/// Saves events as files, once the part of the program that does it is here.
+/// Saves events as files once the chunk for it is loaded.
 pub(super) fn save(app: AppContext, program: Program, slots: Vec<Slot>) {
     with_part(app, program.files, move |files| (files.export)(app, slots));
 }

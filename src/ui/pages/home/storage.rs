@@ -14,7 +14,7 @@ use tiebreaker::{
     store::{Slot, Summary},
 };
 
-/// Characters that browsers let a site store: 5 Mi. The other apps of the same address have their part of them.
+/// Number of characters that browsers let a site store: 5 Mi. Other apps of the same origin use a part of them.
 const ROOM: usize = 5 << 20;
 
 /// Storage used by the events, and buttons that free some.

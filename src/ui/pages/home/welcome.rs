@@ -9,7 +9,7 @@ use crate::ui::{
 };
 use tiebreaker::screens::{i18n::t, route::Route};
 
-/// Tables of the picture: who played, the scores, and which of them has won. Made up.
+/// Tables in the picture: players, scores and winner, all made up.
 const TABLES: [(&str, [u16; 2], &str); 6] = [
     ("Ines Carvalho", [85, 200], "Maëlle Rousseau"),
     ("Ada Lindqvist", [200, 112], "Luca Romano"),
@@ -19,10 +19,10 @@ const TABLES: [(&str, [u16; 2], &str); 6] = [
     ("Chiara Novak", [120, 64], "Farid Haddad"),
 ];
 
-/// All of it.
+/// The home page without events.
 #[component]
 pub(super) fn Welcome(
-    /// Question about a file, if there is one.
+    /// Open question about a file.
     question: RwSignal<Option<Question>>,
 ) -> impl IntoView {
     let promise = |(shape, what, more): (Icon, String, String)| {
@@ -69,7 +69,7 @@ pub(super) fn Welcome(
     }
 }
 
-/// The buttons that make up an event to look around in: one of each game.
+/// Buttons that create a sample event, one for each game.
 pub(super) fn samples() -> AnyView {
     let (app, program) = (AppContext::get(), Program::get());
     let sample = move |(text, regulation): (String, &'static str)| {
@@ -80,7 +80,7 @@ pub(super) fn samples() -> AnyView {
     all.map(sample).into_any()
 }
 
-/// A round that is running, as its page shows it.
+/// A running round, as its page shows it.
 fn picture() -> AnyView {
     let line = |(number, (first, scores, second)): (usize, (&'static str, [u16; 2], &'static str))| {
         let side = |at: usize, name: &'static str| {

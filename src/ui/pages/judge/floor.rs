@@ -19,7 +19,7 @@ use tiebreaker::{
     },
 };
 
-/// One line per table, as a link, and one per player without a table. `open`: the open table.
+/// One link per table, and one per player without a table. `open` is the open table.
 pub(super) fn floor(page: Page, found: Memo<Floor>, open: Memo<Option<TableNumber>>) -> AnyView {
     let session = page.session;
     let line = move |seats: Seats| {

@@ -1,5 +1,4 @@
-//! The floor, for a judge with a phone and nothing else: a table is found by its number or a name, and there is what a judge
-//! does at it.
+//! The page of a judge with a phone: finds a table by its number or a name, and has a judge's actions there.
 
 mod floor;
 mod page;
@@ -22,7 +21,7 @@ use tiebreaker::{
     },
 };
 
-/// The field that finds a table, all of them, and the open one.
+/// The search field, the list of tables, and the open table.
 #[component]
 pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
     let round = memo(move || session.with(|state| state.latest_published().map(|round| round.key)));
@@ -32,7 +31,7 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
     let name = move || round.get().map(|key| session.name_of_round(key));
     let text = RwSignal::new(String::new());
     let found = memo(move || session.with(|state| Floor::of(state, round.get(), &text.get())));
-    // One that is found alone is what was looked for.
+    // If the search finds only one table, that table is open.
     let shown = memo(move || match (text.with(String::is_empty), found.with(Floor::only)) {
         (false, only) => only,
         (true, _) => table,
@@ -79,7 +78,7 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
                     on:input=move |event| text.set(event_target_value(&event))
                 />
             </div>
-            // A phone shows one of them.
+            // A phone shows only one of the two.
             <div class="judge-all">{floor(page, found, shown)} {live(ruled)}</div>
             {live(move || shown.get().map(|number| self::table(page, number)))}
             {ruling_panel(session, asked, Callback::new(|()| ()))}

@@ -7,10 +7,10 @@ use tiebreaker::{base::ids::PlayerId, tournament::RoundKey};
 #[derive(Clone, Copy)]
 pub(super) struct Page {
     pub session: Session,
-    /// The latest round that the players know of.
+    /// The latest public round.
     pub round: Memo<Option<RoundKey>>,
-    /// The time of day, as far as the clock shows it.
+    /// Current time, as precise as the clock display needs.
     pub now: RwSignal<u64>,
-    /// About whom a judge rules, and what.
+    /// The player and the kind of the open ruling form.
     pub asked: RwSignal<Option<(PlayerId, RulingForm)>>,
 }

@@ -1,4 +1,4 @@
-//! The result of a table: what it is, and the form that enters or corrects it.
+//! The result of a table, and the form that enters or corrects it.
 
 use super::page::Page;
 use crate::ui::{
@@ -20,11 +20,11 @@ use tiebreaker::{
     tournament::Match,
 };
 
-/// Id of the table whose form is open.
+/// Id of the open form.
 const IN_HAND: &str = "judge-result";
 
-/// The result with its button, or the open form. The button is quiet while the table waits for a judge: the call comes
-/// first.
+/// The result with its button, or the open form. The button is less prominent while the table waits for a judge,
+/// because the call comes first.
 pub(super) fn result(page: Page, number: TableNumber, shown: Memo<Option<Seat>>, waits: Memo<bool>) -> AnyView {
     let hand = table_in_hand();
     let is_open = memo(move || hand.get() == Some(number));

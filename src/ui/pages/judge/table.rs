@@ -20,12 +20,12 @@ use tiebreaker::{
     tournament::Action,
 };
 
-/// Minutes that are given with one press (CLK-2).
+/// Minutes that one press adds (CLK-2).
 const MINUTES: [u16; 4] = [1, 3, 5, 10];
 /// Id of the heading, which has the focus once a call is over.
 const HEADING: &str = "judge-table";
 
-/// The table of that number in the round; or that there is none.
+/// The table with this number in the round, or a message that there is none.
 pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     let session = page.session;
     let shown = memo(move || session.with(|state| judge::seat(state, page.round.get()?, number)));
@@ -99,11 +99,11 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     .into_any()
 }
 
-/// A player: the list, what was ruled so far, and what can be.
+/// A player, with the list, the rulings so far, and buttons for new ones.
 fn seat(page: Page, Seated { player, name, record, won, can_drop }: Seated) -> AnyView {
     let session = page.session;
     let list = Route::Event(session.slot(), Place::Lists(Some(player))).href();
-    // The decks that chance has chosen are looked for (DCK-6).
+    // Judges look for the decks that were drawn for a check (DCK-6).
     let chosen = move || {
         let chosen = session.with(|state| chosen_deck(state, page.round.get(), player));
         chosen.map(|text| view! { <span class="tag warn">{cited(&text)}</span> })
@@ -116,7 +116,7 @@ fn seat(page: Page, Seated { player, name, record, won, can_drop }: Seated) -> A
         let spoken = t!("app.is", name = text, value = name);
         spoken_button(Kind::Secondary, text, Some(spoken), move || page.asked.set(Some((player, form))))
     });
-    // The drawer of the player asks about the drop.
+    // The panel of the player asks about the drop.
     let app = AppContext::get();
     let drop = can_drop.then(|| {
         let href = Route::Event(session.slot(), Place::Players).href();
@@ -189,7 +189,7 @@ struct Time {
     told: RwSignal<String>,
 }
 
-/// More time with one press (CLK-2), and the deck check of the table (DCK-6).
+/// Buttons that add time (CLK-2), and the deck check of the table (DCK-6).
 fn time(page: Page, seat: &Seat, Time { number, clock, call, told }: Time) -> AnyView {
     let (session, key) = (page.session, seat.round);
     let has_limit = clock.with_untracked(|clock| clock.is_some_and(|clock| clock.limit.is_some()));

@@ -35,7 +35,7 @@ impl LargeRoundContext {
         browser::show_soon(table_row(table));
     }
 
-    /// Chooses a player of the draft: the second one swaps seats with the first.
+    /// Chooses a player of the draft. The second one swaps seats with the first.
     pub fn choose(&self, player: PlayerId) {
         match self.chosen.get_untracked() {
             None => self.chosen.set(Some(player)),

@@ -1,4 +1,4 @@
-//! The result of a table of three or four: its players are tapped in the order of their places.
+//! The result form of a table of three or four, in which players are tapped in the order of their places.
 
 use super::context::LargeRoundContext;
 use crate::ui::{
@@ -27,7 +27,7 @@ use tiebreaker::{
 type Seated = (Slot, RoundKey, Vec<PlayerId>, bool);
 
 thread_local! {
-    /// Players in the order in which they were tapped, of forms that were left unsaved. They outlive the page.
+    /// Players tapped so far in forms that were left unsaved. They outlive the page.
     static UNSAVED: RefCell<UnsavedForms<Seated, Vec<Vec<PlayerId>>>> = const { RefCell::new(UnsavedForms::empty()) };
 }
 
@@ -50,7 +50,7 @@ struct Entry {
 }
 
 impl Entry {
-    /// Gives a player the next place, or takes the place of the player back.
+    /// Gives a player the next place, or removes the player's place.
     fn tap(self, player: PlayerId) {
         let level = self.is_level.get_untracked();
         self.ranking.update(|ranking| large::tap(ranking, player, level));
@@ -58,7 +58,7 @@ impl Entry {
         self.error.set(None);
     }
 
-    /// Keeps the players tapped so far of a form that is left unsaved, and says so.
+    /// Keeps the players tapped so far in a form left unsaved, and shows a message.
     fn keep(self, app: AppContext, of: Seated) {
         let ranking = self.ranking.get_untracked();
         if self.is_done.get_value() || ranking.is_empty() {
@@ -107,8 +107,8 @@ impl Entry {
         }
     }
 
-    /// Enter at a player's button saves, or says who has no place yet, instead of taking the place of that player back. A
-    /// key that is held down does nothing, because the next form may have opened.
+    /// Enter on a player's button saves, or names the players without a place, instead of removing that player's place.
+    /// A key that is held down does nothing, because the next form may have opened.
     fn enter(self, event: &KeyboardEvent) {
         if event.key() != "Enter" {
             return;
@@ -119,7 +119,7 @@ impl Entry {
         }
     }
 
-    /// A figure is the seat of the next player, unless it is typed into the reason.
+    /// A digit is the seat of the next player, unless it is typed into the reason.
     fn press(self, event: &KeyboardEvent, seats: &[PlayerId]) {
         match event.key().as_str() {
             "Escape" => self.leave(),
@@ -133,7 +133,7 @@ impl Entry {
     }
 }
 
-/// The form. A player who is tapped takes the next place, and gives it up when tapped again. `more` leads to what is rare.
+/// The form. A tapped player takes the next place, or loses it if tapped again. `more` leads to rare actions.
 pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row, more: AnyView) -> AnyView {
     let number = table.number;
     let app = AppContext::get();

@@ -30,7 +30,7 @@ pub(super) fn finder(context: LargeRoundContext) -> AnyView {
             Press::Ignored => {}
             Press::Enter(table) => {
                 text.set(String::new());
-                // A form that is open already does not take the keyboard by itself.
+                // A form that is already open does not take the focus by itself.
                 if editing.get_untracked() == Some(table) {
                     browser::focus(RESULT_FIRST);
                 }

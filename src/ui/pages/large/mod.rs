@@ -1,4 +1,4 @@
-//! A round at tables of three and four: who sits where, and how each table ended (STR-6).
+//! A round at tables of three and four: the seats and the result of each table (STR-6).
 
 mod context;
 mod entry;
@@ -51,7 +51,7 @@ pub fn LargeTables(
     let status = memo(move || session.with(|state| state.round(key).map(|round| round.status)));
     let is_draft = memo(move || status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
     let tables = move || rows.with(|rows| rows.values().cloned().collect());
-    // A slip that players have filled in opens the form of its table, which takes it from there.
+    // A slip filled in by players opens the form of its table, which then reads it.
     let app = AppContext::get();
     Effect::new(move |_| {
         app.sent_table(key).into_iter().for_each(|table| context.open(table));
@@ -63,7 +63,7 @@ pub fn LargeTables(
     let waits = move |number| rows.with(|rows| rows.get(&number).is_some_and(|row| row.table.waits_for_judge()));
     show_in_sidebar(move || playing(still_playing, waits, Callback::new(move |table| context.open(table))));
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
-    // A final table is alone.
+    // A single final table needs no search.
     let is_searched = memo(move || status.get() >= Some(Status::Published) && rows.with(|rows| rows.len() > 1));
     view! {
         <div class="section-head">{head} {live(move || is_searched.get().then(|| finder::finder(context)))}</div>

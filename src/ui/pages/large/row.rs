@@ -32,13 +32,13 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
         (is_open.get() && !is_editing.get()).then(|| {
             let described = t!("app.is", name = what, value = label);
             button.id(table_button(number)).spoken(described).titled(what).does(move || {
-                // The row stays where it was pressed.
+                // Keeps the row where it was pressed.
                 browser::keep_place(table_row(number));
                 context.editing.set(Some(number));
             })
         })
     };
-    // More time, a deck check, and what a judge rules have a page of their own.
+    // More time, deck checks and rulings are on a page of their own.
     let judge = Route::Event(context.session.slot(), Place::Judge(Some(number))).href();
     let more = move || {
         let is_running = status.get() == Some(Status::Started);
@@ -78,7 +78,7 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
     .into_any()
 }
 
-/// A player, who is chosen in a draft, with what the table gave.
+/// A player with the result, as a button in a draft.
 fn seat_view(context: LargeRoundContext, seat: Seat, is_draft: Memo<bool>) -> AnyView {
     let Seat { player, name, won, place, has_left } = seat;
     let is_placed = place.is_some();

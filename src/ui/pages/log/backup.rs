@@ -1,4 +1,4 @@
-//! Copies of an event: as a file, as a file on disk that is kept up to date, and as it was when each round started.
+//! Backups of an event: as a file, as a file on disk that is kept up to date, and as of the start of each round.
 
 use crate::ui::{
     browser,
@@ -17,7 +17,7 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// The copies there are, and how to make one.
+/// The existing backups, and ways to make one.
 #[component]
 pub fn Backups(session: Session) -> impl IntoView {
     let app = AppContext::get();
@@ -59,7 +59,7 @@ pub fn Backups(session: Session) -> impl IntoView {
     }
 }
 
-/// A file on disk, where the browser has such files.
+/// A file on disk, if the browser supports such files.
 fn disk_button(session: Session) -> Option<AnyView> {
     if !browser::has_disk_files() {
         return None;
@@ -80,7 +80,7 @@ fn disk_button(session: Session) -> Option<AnyView> {
     })
 }
 
-/// Opens the event as it was after an entry, as a copy of its own.
+/// Opens the event as of an entry, as a separate copy.
 fn open(app: &AppContext, session: &Session, place: usize) {
     let log = session.with_log(|tournament| tournament.log().get(..=place).map(<[_]>::to_vec));
     if let Some(Ok(then)) = log.map(Tournament::replay)

@@ -1,4 +1,4 @@
-//! The bracket as a drawing. `screens::bracket` says where everything stands.
+//! The bracket as a drawing. `screens::bracket` computes the positions.
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
@@ -9,7 +9,7 @@ use tiebreaker::screens::{
     i18n::t,
 };
 
-/// The rounds beside each other.
+/// The rounds side by side.
 pub(super) fn bracket(Drawing { size: [width, height], rounds }: Drawing) -> AnyView {
     view! {
         <svg

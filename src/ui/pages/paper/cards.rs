@@ -1,4 +1,4 @@
-//! Table numbers, to be cut, folded and put on the tables.
+//! Table numbers, to cut out, fold and put on the tables.
 
 use crate::ui::prelude::*;
 use tiebreaker::{
@@ -10,7 +10,7 @@ use tiebreaker::{
     tournament::{State, TABLE_LIMIT},
 };
 
-/// Cards of a page.
+/// Cards per page.
 const PER_PAGE: usize = 4;
 /// The fields for the first and the last table.
 pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
@@ -48,7 +48,7 @@ pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
     .into_any()
 }
 
-/// Tents with the number on both sides.
+/// Tent cards with the number on both sides.
 pub(super) fn pages(state: &State, range: [u16; 2]) -> Vec<AnyView> {
     let numbers = cards(range);
     let side = |number: u16, class: &'static str| {

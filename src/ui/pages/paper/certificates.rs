@@ -1,4 +1,4 @@
-//! A certificate for each of the best.
+//! A certificate for each of the best players.
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::{

@@ -18,7 +18,7 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// The choice of what is printed: of a round, and of the whole event.
+/// The choice of sheets: those of a round, and those of the whole event.
 #[component]
 pub fn PaperChoice(session: Session) -> impl IntoView {
     let app = AppContext::get();
@@ -80,7 +80,7 @@ fn links_view(links: Vec<SheetLink>, session: Session) -> AnyView {
     let link = |SheetLink { place, name }: SheetLink| {
         let picture = picture(&place);
         let href = Route::Event(session.slot(), place).href();
-        // Pages of the event have the same names.
+        // Other pages of the event have the same names.
         let label = format!("{} {name}", t!("announcement.print"));
         view! {
             <li>

@@ -1,4 +1,4 @@
-//! The codes of a round: on a sheet of their own, to hang beside the pairings, one a page; and below the pairings.
+//! The codes of a round: on separate sheets to hang beside the pairings, one per page, and below the pairings.
 
 use crate::ui::{
     event::{PhoneLink, phone_links},
@@ -13,14 +13,14 @@ use tiebreaker::{
     tournament::{Round, State},
 };
 
-/// Hundredths of a millimetre of a module below a list: a phone reads it at arm's length.
+/// Size of a module below a list, in hundredths of a millimetre. A phone reads it at arm's length.
 const MODULE: u32 = 33;
-/// The width of a page without its margins, at most.
+/// Maximum width of a page without its margins, in tenths of a millimetre.
 const WIDTH: u32 = 2100 - 2 * MARGIN;
 
-/// The pages of the latest round, and last the one for the door.
+/// The pages of the latest round, followed by the page for the door.
 pub(super) fn pages(state: &State) -> Vec<AnyView> {
-    // The final ranking is of no round.
+    // The final ranking belongs to no round.
     let round = state.latest_published().filter(|_| !state.is_over());
     let round = round.map(|round| words::capitalized(&words::round(state, round.key)));
     let of_round =
@@ -45,8 +45,8 @@ fn page(state: &State, link: &PhoneLink, about: String) -> AnyView {
     .into_any()
 }
 
-/// The codes of a round to stand below a list of it, and how high they are, in tenths of a millimetre. None for a round that is
-/// not the latest, and where they do not stand beside each other.
+/// The codes of a round for the room below a list of it, and their height in tenths of a millimetre. None if the round
+/// is not the latest, or if the codes do not fit side by side.
 pub(super) fn below(state: &State, round: &Round) -> (u32, Option<AnyView>) {
     let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
     let links = if is_latest { phone_links(state, Contents::PAIRINGS) } else { Vec::new() };

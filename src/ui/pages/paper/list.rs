@@ -1,4 +1,4 @@
-//! A blank list, of a squad or of a deck. `screens::paper` says what it asks for.
+//! A blank list for a squad or a deck. `screens::paper` defines its fields.
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
@@ -6,10 +6,10 @@ use tiebreaker::screens::{
     paper::{Asked, BlankList},
 };
 
-/// More rows than this stand in three blocks, so that all fit on one sheet.
+/// With more rows than this, there are three blocks, so that all rows fit on one sheet.
 const LONG: u8 = 60;
 
-/// The page to be copied.
+/// The page to copy.
 pub(super) fn page(BlankList { title, event, asked }: BlankList) -> AnyView {
     let content = match asked {
         Asked::Squad { ships, total, obstacles } => squad(ships, total, obstacles),

@@ -1,4 +1,4 @@
-//! Sheets of paper (OUT-1): their choice, and each sheet as its pages come out of the printer. One file for each kind of sheet.
+//! Sheets of paper (OUT-1): the choice of sheets, and the printed pages of each. Each kind of sheet has its own file.
 
 mod bracket;
 mod cards;
@@ -57,7 +57,7 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
     let size = RwSignal::new(chosen_size(&app));
     let cards = (sheet == Sheet::Cards).then(|| RwSignal::new(session.with_untracked(|state| usual_cards(state, key))));
     let slips = (sheet == Sheet::Slips).then(slips::Chosen::new);
-    // A bracket is wider than high, and a certificate hangs so.
+    // Brackets are wide, and certificates hang in landscape.
     let is_wide = matches!(sheet, Sheet::Bracket | Sheet::Certificates);
     print_on(move || size.get(), is_wide);
     let pages = move || {
@@ -82,7 +82,7 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
     }
 }
 
-/// A sheet; or why there is none.
+/// A sheet, or the reason why there is none.
 fn sheet_of(
     state: &State,
     sheet: Sheet,

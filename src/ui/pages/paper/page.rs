@@ -1,10 +1,10 @@
-//! Lists on pages of paper. `screens::paper` says which rows are on which page.
+//! Lists on pages of paper. `screens::paper` divides the rows into pages.
 
 use crate::ui::prelude::*;
 use std::{ops::Range, sync::Arc};
 use tiebreaker::screens::paper::{Column, Kind, List, size::Size};
 
-/// Height of a sheet of paper in tenths of a millimetre, which `style/later/paper.css` has too.
+/// Height of a sheet of paper in tenths of a millimetre, the same as in `style/later/paper.css`.
 pub(super) fn height(size: Size) -> u32 {
     match size {
         Size::A4 => 2970,
@@ -12,11 +12,11 @@ pub(super) fn height(size: Size) -> u32 {
     }
 }
 
-/// A list, page by page, each made when it is drawn.
+/// A list, page by page. Each page is created when it is drawn.
 pub(super) fn pages(list: List, size: Size) -> Vec<AnyView> {
     let parts = list.parts(height(size), list.points);
     let abreast = list.abreast.max(1);
-    // Rows of a single page share what it has.
+    // Rows on a single page share its height.
     let is_one = parts.len() <= abreast;
     let most = parts.iter().map(Range::len).max().unwrap_or_default();
     let list = Arc::new(list);
@@ -27,7 +27,7 @@ pub(super) fn pages(list: List, size: Size) -> Vec<AnyView> {
     parts.chunks(abreast).map(draw).collect()
 }
 
-/// A page with these rows in its columns; `most` is how many any column has.
+/// A page with these rows in its columns. `most` is the largest number of rows in a column.
 fn page(list: &List, parts: &[Range<usize>], is_one: bool, most: usize) -> AnyView {
     // Blocks with fewer rows are filled up, so that rows side by side align.
     let blanks = |rows: &Range<usize>| if is_one { most.saturating_sub(rows.len()) } else { 0 };

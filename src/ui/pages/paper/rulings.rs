@@ -1,4 +1,4 @@
-//! The proxies, to be cut out and handed to the players (DCK-7).
+//! The proxies, to cut out and hand to the players (DCK-7).
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
@@ -6,10 +6,10 @@ use tiebreaker::screens::{
     paper::{Proxy, stacked},
 };
 
-/// Proxies of a page.
+/// Proxies per page.
 const PER_PAGE: usize = 9;
 
-/// Cards of the size of a card.
+/// Proxies of the size of a card.
 pub(super) fn pages(proxies: &[Proxy]) -> Vec<AnyView> {
     let card = |place: Option<usize>| {
         let content = place.and_then(|place| proxies.get(place)).cloned().map(|proxy| {

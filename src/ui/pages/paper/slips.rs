@@ -35,7 +35,7 @@ impl Chosen {
         Self { tables: RwSignal::new(tables), numbers: RwSignal::new(numbers), codes: RwSignal::new(codes) }
     }
 
-    /// All of it, and again whenever it changes.
+    /// All values. Reactive.
     pub(super) fn get(self) -> SlipChoice {
         SlipChoice { tables: self.tables.get(), numbers: self.numbers.get(), codes: self.codes.get() }
     }
@@ -69,7 +69,7 @@ pub(super) fn fields(chosen: Chosen, session: Session, key: Option<RoundKey>) ->
     }
 }
 
-/// The slips of a round, of which each page is made when it is drawn: a code takes longer than all the rest of a slip.
+/// The slips of a round. Each page is created when it is drawn, because a code takes longer than the rest of a slip.
 pub(super) fn pages(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Vec<AnyView>, String> {
     let slips = Arc::new(slips(state, round, chosen)?);
     let codes = Arc::new(match slips.code {

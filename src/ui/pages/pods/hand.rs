@@ -26,7 +26,7 @@ pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyVie
         sound.set(on);
         set_sound(&app, on);
     };
-    // Only what the buttons depend on, not the seconds.
+    // Only the parts that the buttons depend on, not the seconds.
     let stage = memo(move || now.with(stage));
     let slowest = memo(move || now.with(PodsNow::slowest));
     let late = memo(move || session.with(words::names_without_seat));
@@ -121,14 +121,14 @@ pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyVie
 enum Stage {
     NoSeats,
     Seated,
-    /// In that step, where all pods are in the same.
+    /// All pods are in this step.
     Goes {
         step: Option<usize>,
         is_paused: bool,
     },
     /// The draft is over.
     Over,
-    /// Decks are built, or have been.
+    /// Decks are being built, or were built.
     Built,
 }
 
@@ -149,7 +149,7 @@ fn is_last(session: &Session, place: usize) -> bool {
     session.with_untracked(|state| state.schedule().is_none_or(|schedule| place + 1 >= schedule.steps().len()))
 }
 
-/// The clock of one pod: what it does where the others do something else, and a pause of its own.
+/// The clock of one pod: its step, if the pods are in different ones, and its own pause.
 pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<PodsNow>) -> AnyView {
     let at = usize::from(number.0).saturating_sub(1);
     let moment = memo(move || now.with(|now| now.pods.get(at).cloned().flatten()));

@@ -10,7 +10,7 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// Everybody with pod and seat, as people look for their names.
+/// All players with pod and seat, sorted by name.
 pub(super) fn by_name(session: Session) -> AnyView {
     let rows = memo(move || session.with(rows));
     let heads = move || {

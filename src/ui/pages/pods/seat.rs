@@ -1,4 +1,4 @@
-//! Another seat for a player, before the draft has begun (DRA-1, SEA-1).
+//! Moves a player to another seat before the draft has begun (DRA-1, SEA-1).
 
 use crate::ui::{
     event::pod_name,
@@ -15,7 +15,7 @@ use tiebreaker::{
     tournament::{Action, NewSeat, State},
 };
 
-/// The player who gets another seat.
+/// The player to move to another seat.
 #[derive(Clone, Copy)]
 pub(super) struct Mover {
     session: Session,
@@ -28,7 +28,7 @@ impl Mover {
         Self { session, player: RwSignal::new(None), is_open: RwSignal::new(false) }
     }
 
-    /// Asks where a player is to sit.
+    /// Asks for the new seat of a player.
     pub(super) fn ask(&self, player: PlayerId) {
         self.player.set(Some(player));
         self.is_open.set(true);

@@ -11,14 +11,14 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// Choice of sizes that the organizer types.
+/// Value of the choice for sizes that the organizer types.
 const OTHER: &str = "other";
 
 /// The choice so far.
 #[derive(Clone, Copy)]
 pub(super) struct Sizes {
     session: Session,
-    /// One of the sizes offered, or [`OTHER`]; empty before anything was chosen.
+    /// One of the offered sizes, or [`OTHER`]. Empty before the first choice.
     choice: RwSignal<String>,
     typed: RwSignal<String>,
     /// True if the typed sizes were used. Their faults are shown only then.
@@ -31,7 +31,7 @@ impl Sizes {
         Self { session, choice, typed, was_tried: RwSignal::new(false) }
     }
 
-    /// The sizes chosen.
+    /// The chosen sizes.
     fn chosen(&self) -> Result<Vec<usize>, SizesError> {
         let choice = self.choice.get();
         if choice == OTHER {
@@ -43,7 +43,7 @@ impl Sizes {
         Ok(found.cloned().unwrap_or_default())
     }
 
-    /// The chosen sizes; None while the typed ones are refused.
+    /// The chosen sizes. None while the typed ones are refused.
     pub(super) fn shown(&self) -> Option<Vec<usize>> {
         self.chosen().ok()
     }
@@ -56,7 +56,7 @@ impl Sizes {
             if state.schedule().is_some() { state.propose_seats_in(&sizes).ok() } else { state.propose_seats() }
         });
         if proposed.is_some_and(|action| self.session.act(action)) && untrack(|| self.choice.get()) != OTHER {
-            // The sizes of the pods come first now, and follow them when players move.
+            // From now on the choice follows the sizes of the pods, even when players move.
             self.choice.set(String::new());
         }
     }
@@ -103,7 +103,7 @@ impl Sizes {
     }
 }
 
-/// Sizes to choose from. The current ones come first, else the proposal.
+/// Sizes to choose from. The current ones come first, otherwise the proposal.
 fn offered(state: &State) -> Vec<Vec<usize>> {
     let mut offered = state.choices_of_sizes();
     let now: Vec<usize> = state.pods.iter().map(|pod| pod.players.len()).collect();

@@ -1,5 +1,5 @@
-//! The form of an event's setup. The plan is on top and follows from the choices below it. The rest is
-//! folded and shows its present value.
+//! The form of an event's setup. The plan is at the top, followed by the choices that determine it. The rest is folded
+//! and shows its present value.
 
 use super::{
     regulation::{LockedRegulation, RegulationChoice, RegulationTools, SavedRegulations, StrengthChoice},
@@ -30,18 +30,18 @@ use tiebreaker::{
 /// The state of the form.
 #[derive(Clone, Copy)]
 pub struct Form {
-    /// The setup as it is typed.
+    /// The setup as typed.
     pub setup: RwSignal<Setup>,
-    /// Fault in it.
+    /// Fault in the setup.
     pub error: RwSignal<Option<Cited>>,
-    /// Only name, date, place and pairing can change.
+    /// True if only name, date, place and pairing can change.
     pub locked: bool,
     pub size: Size,
     saved: SavedRegulations,
 }
 
 impl Form {
-    /// A form. `players`: players so far, where there is an event already.
+    /// A form. `players` is the number of players so far, if the event exists already.
     pub fn new(initial: Setup, locked: bool, players: Option<Memo<usize>>) -> Self {
         let setup = RwSignal::new(initial);
         Self {
@@ -53,7 +53,7 @@ impl Form {
         }
     }
 
-    /// Follows a change that was made elsewhere.
+    /// Takes over a change that was made elsewhere.
     pub fn follow(self, setup: Setup) {
         self.setup.set(setup);
         self.saved.draw_anew();
@@ -81,7 +81,7 @@ pub fn name_field(form: Form) -> AnyView {
     }
 }
 
-/// Rounds and cut in large letters, and the choices that they follow from.
+/// Rounds and cut in large letters, and the choices that determine them.
 pub fn choices(form: Form) -> AnyView {
     let Form { setup, size, saved, .. } = form;
     let not_covered = memo(move || setup.with(decks_not_covered));
@@ -89,7 +89,7 @@ pub fn choices(form: Form) -> AnyView {
         <Players setup size />
         <div class="card choices">
             <RegulationChoice saved />
-            // The kind sets the rows below it. The note is about the format, whichever of the two says it.
+            // The kind sets the rows below it. The note is about the format, whichever of the two sets it.
             <div class="form">
                 <Kind setup saved />
             </div>
@@ -109,11 +109,11 @@ pub fn choices(form: Form) -> AnyView {
     }
 }
 
-/// Says at once when a choice changes another one that may be out of view.
+/// Shows a message at once when a choice changes another one that may be out of view.
 fn tell_changes(setup: RwSignal<Setup>) {
     let notices = AppContext::get().notices;
     Effect::new(move |before: Option<Option<Setup>>| {
-        // By now the page may have been left.
+        // The page may have been left by now.
         if setup.is_gone() {
             return None;
         }
@@ -236,14 +236,14 @@ fn TextField(
     }
 }
 
-/// Asks before another tier, kind or regulation replaces rounds and cut of the organizer's own. Without a yes the setup stays as
-/// it was.
+/// Asks before another tier, kind or regulation replaces custom rounds and cut. Without a confirmation, the setup does
+/// not change.
 fn ask_about_plan(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
     let question = RwSignal::new(None);
     let wanted = RwSignal::new(None::<Setup>);
     let is_agreed = RwSignal::new(false);
     Effect::new(move |before: Option<Option<Setup>>| {
-        // By now the page may have been left.
+        // The page may have been left by now.
         if setup.is_gone() || question.is_gone() {
             return None;
         }

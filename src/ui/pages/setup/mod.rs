@@ -38,7 +38,7 @@ use tiebreaker::{
     tournament::{Action, State},
 };
 
-/// The setup of an open event. Once round 1 has started regulation and structure stay (STR-2).
+/// The setup of an open event. Once round 1 has started, regulation and structure are locked (STR-2).
 #[component]
 pub fn SetupPage(session: Session) -> impl IntoView {
     let is_locked = memo(move || session.with(State::is_locked));
@@ -46,7 +46,7 @@ pub fn SetupPage(session: Session) -> impl IntoView {
 }
 
 fn setup_page(session: Session, locked: bool) -> AnyView {
-    // Those who would play if round 1 were paired now, as in the strip of the day.
+    // The players who would play if round 1 were paired now, as in the day strip.
     let players = memo(move || session.with(|state| state.active().count()));
     let form = Form::new(session.with_untracked(|state| state.setup.clone()), locked, Some(players));
     let saving = Saving::new(session, form);
@@ -80,7 +80,7 @@ fn setup_page(session: Session, locked: bool) -> AnyView {
     }
 }
 
-/// The page of the staff, folded.
+/// The page for the staff, folded.
 fn staff(session: Session) -> AnyView {
     let said = memo(move || (t!("staff.title"), session.with(staff_names)));
     let part = Program::get().of_place(Place::Staff);
@@ -89,7 +89,7 @@ fn staff(session: Session) -> AnyView {
     })
 }
 
-/// The plan, locked since round 1 started, and the way to change it nevertheless (STR-2).
+/// The plan, locked since the start of round 1, and the way to override it (STR-2).
 fn locked_plan(session: Session) -> AnyView {
     let open = RwSignal::new(false);
     let plan = memo(move || session.with(|state| state.plan_now().map(|plan| played(&state.setup, plan))));
@@ -119,7 +119,7 @@ fn locked_plan(session: Session) -> AnyView {
     }
 }
 
-/// Other rounds and another cut although they are locked, with the reason.
+/// The form that changes locked rounds and cut, with the reason.
 #[component]
 fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     let app = AppContext::get();

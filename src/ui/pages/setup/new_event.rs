@@ -26,14 +26,14 @@ use tiebreaker::{
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
 };
 
-/// The name of the setting that says which regulation the latest event on this device follows.
+/// Name of the setting with the regulation of the latest event on this device.
 const LAST: &str = "regulation";
 
 /// The form for a new event.
 #[component]
 pub fn NewEvent() -> impl IntoView {
     let app = AppContext::get();
-    // Most play the same game as the last time, by the rules of the day.
+    // Most organizers play the same game as last time, by the rules of the day.
     let last = app.event_store().setting::<String>(LAST).and_then(|id| Regulation::known(&id));
     let Some(last) = last.or(builtin().last()) else { return ().into_any() };
     let today = browser::today();

@@ -25,7 +25,7 @@ const ALLOWED: RangeInclusive<usize> = 2..=9_999;
 /// Number of players that the plan is for.
 #[derive(Clone, Copy)]
 pub struct Size {
-    /// Players so far, where there is an event already that can still change.
+    /// Players so far, if there already is an event that can still change.
     registered: Option<Memo<usize>>,
     /// Expected number while there are no players, as entered for the new event.
     expected: RwSignal<usize>,
@@ -41,7 +41,7 @@ impl Size {
         self.registered.map_or(0, |players| players.get())
     }
 
-    /// Players so far, or how many are expected.
+    /// Number of players so far, or expected.
     pub fn players(self) -> usize {
         match self.registered() {
             0 => self.expected.get(),
@@ -66,7 +66,7 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
         let players: usize = event_target_value(&event).parse().unwrap_or(0);
         size.expected.set(players.min(*ALLOWED.end()));
     };
-    // Rounds of the organizer's own follow from no number of players.
+    // Custom rounds do not depend on the number of players.
     let follows = memo(move || setup.with(|setup| !matches!(setup.structure, StructureChoice::Custom(_))));
     let hint = move || follows.get().then(|| t!("setup.players-hint"));
     let field = move || {
@@ -129,14 +129,14 @@ pub fn whole_table(setup: RwSignal<Setup>, size: Size) -> AnyView {
     live(move || setup.with(|setup| its_table(setup, size.players())))
 }
 
-/// The organizer's own rounds and cut; `id` begins the ids of the fields.
+/// The organizer's own rounds and cut. The ids of the fields start with `id`.
 #[component]
 pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, regulation: Regulation) -> impl IntoView {
     let win = regulation.points.win;
     let rounds =
         move |event| set.run(Plan { rounds: event_target_value(&event).parse().unwrap_or(0), ..plan.get_untracked() });
     let set_cut = move |cut: Option<Cut>| set.run(Plan { cut, ..plan.get_untracked() });
-    // While a size is typed, it may be a usual one.
+    // A size that is being typed may equal a usual one.
     let is_typed = RwSignal::new(false);
     let choose = move |choice: String| {
         is_typed.set(choice == BY_SIZE);

@@ -15,7 +15,7 @@ use tiebreaker::{
     tournament::Setup,
 };
 
-/// The kind of event, where the regulation knows kinds; with what it lays down.
+/// The kind of event, with its effects. Nothing if the regulation has no kinds.
 #[component]
 pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
     // The kinds of a custom regulation come and go while it is edited.
@@ -46,7 +46,7 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
     }
 }
 
-/// True if only players of the same pod are paired, after a draft.
+/// The choice to pair only players of the same pod after a draft.
 #[component]
 pub fn WithinPods(setup: RwSignal<Setup>) -> impl IntoView {
     let has_draft = memo(move || setup.with(Setup::has_draft));
@@ -63,7 +63,7 @@ pub fn WithinPods(setup: RwSignal<Setup>) -> impl IntoView {
     live(move || has_draft.get().then(within))
 }
 
-/// Where decks come from, if the kind leaves the format open and decks can be built at the event.
+/// The source of the decks, if the kind leaves the format open and decks can be built at the event.
 #[component]
 pub fn Format(setup: RwSignal<Setup>) -> impl IntoView {
     let formats = memo(move || setup.with(cards::of_formats));
@@ -123,7 +123,7 @@ pub fn Participants(setup: RwSignal<Setup>) -> impl IntoView {
     view! { <Choice id="setup-teams" label=t!("setup.teams") hint=t!("setup.teams-hint") choices chosen choose /> }
 }
 
-/// True if players of the same club would rather not meet (PAIR-5). It can change at any time.
+/// The choice to keep players of the same club apart if possible (PAIR-5). It can change at any time.
 #[component]
 pub fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
     let scopes = club_scopes();
@@ -140,8 +140,8 @@ pub fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
     view! { <Choice id="setup-clubs" label=t!("plan.clubs") hint=t!("plan.clubs-hint") choices chosen choose wide=true /> }
 }
 
-/// True if third place is played for, where there are semifinals. `size`: number of players, as long as the plan depends on
-/// it.
+/// The choice to play for third place, if there are semifinals. `size` is the number of players, as long as the plan
+/// depends on it.
 #[component]
 pub fn ThirdPlace(setup: RwSignal<Setup>, size: Option<Size>) -> impl IntoView {
     let ticked = Signal::derive(move || setup.with(|setup| setup.third_place));

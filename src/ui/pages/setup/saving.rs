@@ -20,7 +20,7 @@ pub struct Saving {
     session: Session,
     form: Form,
     once: ConfirmByRepeat,
-    /// True if a change waits for a second press, because it takes back a pairing.
+    /// True if a change waits for a confirmation, because it discards a pairing.
     asks: RwSignal<bool>,
     /// Number of saved changes.
     saves: RwSignal<u32>,
@@ -32,11 +32,11 @@ impl Saving {
         Self { session, form, once, asks: RwSignal::new(false), saves: RwSignal::new(0) }
     }
 
-    /// Saves from now on: what is chosen at once, what is typed when its field is left, and the rest when the page is.
+    /// Starts saving: choices at once, typed text when its field is left, and the rest when the page is left.
     pub fn begin(self) {
         let Self { session, form, .. } = self;
         let stored = memo(move || session.with(|state| state.setup.clone()));
-        // An undo, or another window.
+        // The change comes from an undo or another window.
         Effect::new(move |before: Option<Setup>| {
             let stored = stored.get();
             if before.is_some() && !form.setup.is_gone() && stored != untrack(|| self.ready()) {
@@ -61,19 +61,19 @@ impl Saving {
         });
     }
 
-    /// Enter was pressed.
+    /// Handles the Enter key.
     pub fn send(self, event: &SubmitEvent) {
         event.prevent_default();
         self.save();
     }
 
-    /// Says that the last change is saved.
+    /// Message that the last change is saved.
     pub fn saved(self) -> AnyView {
         let Self { form, saves, .. } = self;
         saved_mark(memo(move || if form.error.with(Option::is_none) { saves.get() } else { 0 }))
     }
 
-    /// The problem, or the question.
+    /// The fault, or the question.
     pub fn problem(self) -> AnyView {
         let Self { form, asks, .. } = self;
         let confirm = move || button(Kind::Secondary, t!("setup.save-anyway"), move || self.save());
@@ -98,10 +98,10 @@ impl Saving {
         is_new.then_some(Action::EditSetup { setup })
     }
 
-    /// Saves the form, or says why not.
+    /// Saves the form, or shows why it cannot be saved.
     pub fn save(self) {
         let Self { session, form, once, asks, saves } = self;
-        // A browser reports the change of a field that it removes when the page is already gone.
+        // When the page is already gone, browsers report a change of the field that they remove.
         if form.setup.is_gone() {
             return;
         }
@@ -124,7 +124,7 @@ impl Saving {
         form.error.set(wrong);
     }
 
-    /// Saves what is still typed. False if that is refused, which is told.
+    /// Saves what is still typed. False if that is refused, which is shown.
     fn save_all(self) -> bool {
         let Self { session, form, .. } = self;
         if form.setup.is_gone() || session.is_closed() {

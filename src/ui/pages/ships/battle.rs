@@ -11,7 +11,7 @@ use tiebreaker::{
     screens::ships::{Fleet, change_fate, scores_after},
 };
 
-/// The ships of a table, and what has become of them.
+/// The ships at a table, and the fate of each.
 #[derive(Clone, Copy)]
 pub(super) struct Battle {
     pub(super) of: ShipsOf,
@@ -27,7 +27,7 @@ pub(super) struct Battle {
 }
 
 impl Battle {
-    /// Everything is whole.
+    /// All ships are intact.
     pub(super) fn new(of: ShipsOf) -> Self {
         let tables = Tables::fetch(of.session);
         let fleets = fleets(of.session, tables, of.key, of.players);
@@ -47,7 +47,7 @@ impl Battle {
         Self { of, tables, fleets, fates, objectives, worth, entered: StoredValue::new(Default::default()) }
     }
 
-    /// Something became of a ship: its side's score for the opponent is entered, and the other one unless somebody has typed
+    /// Sets the fate of a ship. Enters the score of its side's opponent, and the other score unless somebody has typed
     /// another number there.
     pub(super) fn becomes(self, side: Side, place: usize, fate: ShipFate) {
         self.fates.update(|[first, second]| {
@@ -56,7 +56,7 @@ impl Battle {
         self.enter(side);
     }
 
-    /// The opponent of a side has this many points from objectives.
+    /// Sets the points that the opponent of a side has from objectives.
     pub(super) fn reaches(self, side: Side, points: u16) {
         self.objectives.update(|[first, second]| *(if side == Side::First { first } else { second }) = points);
         self.enter(side);

@@ -22,7 +22,7 @@ pub(super) fn has_values(session: Session, key: RoundKey, players: [PlayerId; 2]
     memo(move || Some(fleets.with(|fleets| fleets.iter().flatten().any(Fleet::has_values))))
 }
 
-/// The squads of both sides; none of who has handed in nothing that can be read as one.
+/// The squads of both sides. None for a player without a list that can be read as a squad.
 pub(super) fn fleets(
     session: Session,
     tables: Tables,

@@ -1,10 +1,11 @@
-//! The ships at a table of X-Wing: the score from what became of them, a Final Salvo with the dice of those left, and who
-//! chooses the initiative or the first player (RES-2, RES-7, SQD-5). With the tables of cards it is a part of its own.
+//! The ships at a table of X-Wing: the score from the fate of each, a Final Salvo with the dice of the remaining ones,
+//! and the chooser of the initiative or the first player (RES-2, RES-7, SQD-5). A chunk of its own, with the card
+//! tables.
 //!
-//! - `fleet`: the squads of both sides, as far as they can be read, and what their ships are worth.
-//! - `battle`: what became of each ship, and the scores that it comes to.
-//! - `score`: all of it as it is seen; `salvo`: the dice below it.
-//! - `chooser`: who chooses, by the totals or by the event's seed.
+//! - `fleet`: the squads of both sides, as far as they can be read, and the values of their ships.
+//! - `battle`: the fate of each ship, and the resulting scores.
+//! - `score`: the view of all that. `salvo`: the dice below it.
+//! - `chooser`: the player who chooses, by the totals or by the event's seed.
 
 mod battle;
 mod chooser;

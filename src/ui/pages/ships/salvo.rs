@@ -16,8 +16,8 @@ use tiebreaker::{
     },
 };
 
-/// The Final Salvo: the dice of both sides, and a button that rolls them and enters the winner. Unknown numbers of dice are typed,
-/// and a salvo rolled by hand is entered above.
+/// The Final Salvo: the dice of both sides, and a button that rolls them and enters the winner. Unknown numbers of dice
+/// are typed, and the winner of a salvo rolled by hand is entered above.
 pub(super) fn salvo(battle: Battle) -> AnyView {
     let dice = memo(move || {
         let mutual = battle.of.salvo.get()?;
@@ -32,7 +32,7 @@ pub(super) fn salvo(battle: Battle) -> AnyView {
                 .with(|fleets| Side::BOTH.map(|side| of_side(side.of(fleets), side.of::<Vec<ShipFate>>(fates))))
         }))
     });
-    // Dice of ships that nobody knows are counted at the table.
+    // If the ships are unknown, the players count their dice at the table.
     let typed = [(); 2].map(|()| RwSignal::new(String::new()));
     let count = move |side: Side| side.of::<RwSignal<String>>(&typed).with(|text| typed_dice(text));
     // A roll with other dice is no longer shown.
@@ -67,7 +67,7 @@ pub(super) fn salvo(battle: Battle) -> AnyView {
     })
 }
 
-/// The dice of both sides, a press that rolls them, and what came up.
+/// The dice of both sides, the button that rolls them, and the roll.
 fn dice_and_rolls(battle: Battle, dice: [u32; 2], rolled_with: RwSignal<Option<[u32; 2]>>) -> AnyView {
     let of = battle.of;
     let Salvo { dice: told, rolls, winner } =

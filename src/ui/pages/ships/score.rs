@@ -1,4 +1,4 @@
-//! The score from what became of each ship (RES-2, RES-3).
+//! The score from the fate of each ship (RES-2, RES-3).
 
 use super::{battle::Battle, salvo};
 use crate::ui::{
@@ -12,11 +12,11 @@ use tiebreaker::{
     screens::ships::{Ship, fate_at, fleet_panel},
 };
 
-/// The ships of both sides, each with what has become of it. A press enters the scores.
+/// The ships of both sides with their fates. A press enters the scores.
 pub(super) fn score_from_ships(of: ShipsOf) -> AnyView {
     let battle = Battle::new(of);
     let tables = battle.tables;
-    // The tables come at once: nobody chooses among ships that are drawn anew a moment later.
+    // Waits for the tables, so that ships are not drawn anew while somebody chooses among them.
     let content = move || match tables.state() {
         Fetched::Away => state_of_tables(tables),
         Fetched::Failed | Fetched::Here => view! {

@@ -1,4 +1,4 @@
-//! The file goes on where this device stopped.
+//! Question about a file that continues the copy on this device.
 
 use super::opened::{Opened, append, keep, leave};
 use crate::ui::{
@@ -9,7 +9,7 @@ use crate::ui::{
 };
 use tiebreaker::screens::{i18n::t, ids::COPIES, log::lines_from};
 
-/// New entries of the file, and the button that takes them.
+/// New entries of the file, and the button that adds them.
 pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let app = AppContext::get();
     let Opened { slot, here, there, compared } = opened;
@@ -21,7 +21,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
             if is_beginning {
                 append(&app, &slot, there.log().get(compared.common..).unwrap_or_default(), &there);
             } else {
-                // The file has taken in what is here, in another order: the copy here stays as it is.
+                // The file contains everything here, merged in another order, so the copy here stays as it is.
                 add_and_open(&app, there.clone());
             }
         }

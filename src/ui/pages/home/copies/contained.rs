@@ -1,4 +1,4 @@
-//! Copies of which all is in another copy on this device: they are told, and can go.
+//! Copies that another copy on this device contains entirely. They are listed and can be removed.
 
 use crate::ui::{
     context::AppContext,
@@ -22,7 +22,7 @@ struct Copy {
     event: Tournament,
 }
 
-/// Each copy that another one wholly holds, with a button that removes it once that is agreed to.
+/// Each copy that another one contains entirely, with a button that removes it after a confirmation.
 pub fn contained(app: AppContext, changed: Trigger) -> AnyView {
     let question = RwSignal::new(None);
     let chosen = RwSignal::new(None::<Slot>);
@@ -66,14 +66,14 @@ pub fn one_of_several(last_entry: Option<u64>) -> AnyView {
     view! { <span class="about">{text}</span> }.into_any()
 }
 
-/// The copies that are wholly in another one. Of two that are the same it is one.
+/// The copies that another one contains entirely. Of two equal copies, one.
 fn wholly_in_another(app: &AppContext) -> Vec<Copy> {
     let event_store = app.event_store();
     let slots: Vec<Slot> = event_store.events().unwrap_or_default().into_iter().map(|(slot, _)| slot).collect();
     let ids: Vec<_> = slots.iter().map(|slot| event_store.event_id(slot)).collect();
     let has_other = |id: &Option<_>| id.is_some() && ids.iter().filter(|other| *other == id).count() > 1;
     let open = |slot: Slot| {
-        // A damaged one may be the only one that has something: it stays.
+        // A damaged copy stays, because it may be the only one with some data.
         let opened = event_store.open(&slot).ok().filter(|opened| opened.damage.is_none())?;
         Some(Copy { slot, event: opened.tournament })
     };

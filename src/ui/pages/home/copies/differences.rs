@@ -62,7 +62,7 @@ fn about(subject: &Subject) -> About {
     }
 }
 
-/// A line for each player and each table about which the two do not say the same.
+/// A line for each player and each table on which the two copies differ.
 pub(super) fn table(state: &State, differences: &[Difference]) -> AnyView {
     let names = Names::of(state, differences);
     let mut lines: Map<About, Vec<Difference>> = Map::new();

@@ -1,4 +1,5 @@
-//! Both went on: what each did, what differs, what has to be decided, and the merge.
+//! Question about a file that has forked from the copy here: the steps of both, the differences, the conflicts, the
+//! merge.
 
 use super::{
     differences::table,
@@ -51,13 +52,13 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     }
 }
 
-/// The two copies, and the merge that follows from the answers so far.
+/// The two copies, and the merge that results from the answers so far.
 #[derive(Clone)]
 struct Merging {
     app: AppContext,
     opened: Opened,
     choices: RwSignal<BTreeMap<Question, Choice>>,
-    /// None until the chunk that draws a round is here.
+    /// None until the chunk for drawing rounds is loaded.
     merged: Memo<Option<Merge>>,
 }
 
@@ -79,13 +80,13 @@ impl Merging {
         Self { app, opened, choices, merged }
     }
 
-    /// Something of the merge, as a function of the two copies.
+    /// Derives a value from the merge and the two copies.
     fn with<T, F: Fn(&Merge, &Opened) -> T + Clone>(&self, look: F) -> impl Fn() -> Option<T> + Clone + use<T, F> {
         let (merged, opened) = (self.merged, self.opened.clone());
         move || merged.with(|merged| merged.as_ref().map(|merged| look(merged, &opened)))
     }
 
-    /// A change in an earlier round, after which a later one is paired again.
+    /// The change of a round that the merge pairs again. None if the round is discarded.
     fn pairs_again(&self) -> Option<Change> {
         let change = self.merged.with(|merged| merged.as_ref().and_then(|merged| merged.change.clone()));
         change.filter(|change| !change.taken_back)
@@ -109,7 +110,7 @@ impl Merging {
     }
 }
 
-/// The questions that are left, with their answers.
+/// The remaining questions, with their answers.
 fn conflicts_view(merging: &Merging) -> AnyView {
     let choices = merging.choices;
     let ask = |merged: &Merge, opened: &Opened| -> Vec<Asked> {
@@ -130,7 +131,7 @@ fn conflicts_view(merging: &Merging) -> AnyView {
     .into_any()
 }
 
-/// The buttons. A merge that takes something away is agreed to first.
+/// The buttons. A merge that discards something needs a confirmation.
 fn actions_view(merging: &Merging, there: Arc<Tournament>, cancel: Callback<()>) -> AnyView {
     let is_asking = RwSignal::new(false);
     let merged = merging.merged;
@@ -193,7 +194,7 @@ fn side(title: String, copy: &Tournament, known: usize) -> AnyView {
     }
 }
 
-/// A conflict with its answers, of which none is chosen at first.
+/// A conflict with its answers, none of which is chosen at first.
 fn question(asked: Asked, choices: RwSignal<BTreeMap<Question, Choice>>) -> AnyView {
     let Asked { question, text, answers } = asked;
     let name = format!("conflict-{}-{}", question.entry, question.part);
@@ -246,7 +247,7 @@ fn outlook(merged: &Merge, here: &Tournament, there: &Tournament) -> AnyView {
     }
 }
 
-/// Facts of the copy here that change or go.
+/// Facts of the copy here that change or disappear.
 fn costs_view(Costs { discarded_round, paired_again, discarded }: Costs) -> AnyView {
     let note = |text: String| view! { <p class="note">{text}</p> };
     let paired_again = paired_again.map(|PairedAgain { why, changes, stay }| {
@@ -266,7 +267,7 @@ fn costs_view(Costs { discarded_round, paired_again, discarded }: Costs) -> AnyV
     }
 }
 
-/// The entry of the merge, and the event with it; none where it is refused, which only a copy that has changed does.
+/// The entry of the merge, and the event after it. None if it is refused, which happens only if a copy has changed.
 fn with_merge(app: &AppContext, here: &Tournament, action: Action) -> Option<(Entry, Tournament)> {
     let mut entry = here.entry(app.device, browser::now(), action);
     entry.by = author(&app.event_store());

@@ -1,5 +1,4 @@
-//! Opening a file. The event in it may be here already, as it was left on this device: then both are compared, and nothing
-//! is overwritten.
+//! Opens a file. If this device has a copy of its event, the two are compared, and nothing is overwritten.
 
 mod behind;
 mod contained;
@@ -34,14 +33,14 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// Milliseconds that reading goes on before the page has its turn.
+/// Time in milliseconds for which reading continues before the page gets a turn.
 const SLICE: u64 = 45;
-/// Size from which a text is recognized after a pause, in bytes.
+/// Size in bytes from which a text is recognized only after a pause.
 const LARGE: usize = 1_000_000;
-/// Milliseconds that nobody needs to be told about.
+/// Time in milliseconds that needs no progress message.
 const MOMENT: u64 = 300;
 
-/// Opens the text of a file. Nothing is stored before all of it has been accepted.
+/// Opens the text of a file. Nothing is stored before the whole file has been accepted.
 pub(super) fn open_text(
     app: AppContext,
     foreign: Part<OtherPrograms>,
@@ -50,13 +49,13 @@ pub(super) fn open_text(
     question: RwSignal<Option<Question>>,
 ) {
     spawn_local(async move {
-        // Decoding a large text has taken a while.
+        // Decoding a large text has already taken a while.
         if text.len() > LARGE {
             browser::breathe().await;
         }
         match read(&text, progress).await {
             Some(Ok(tournament)) => open(&app, tournament, question),
-            // A file that says it is ours is of no other program, whatever is wrong with it.
+            // A file that claims to be ours is not of another program, even if it is damaged.
             Some(Err(error @ (ReadError::OtherFormat | ReadError::Malformed { .. } | ReadError::TooBig { .. })))
                 if !text.contains(event::FORMAT) =>
             {
@@ -72,7 +71,7 @@ pub(super) fn open_text(
     });
 }
 
-/// Shows what another device has sent. Nothing is stored before the organizer says so.
+/// Shows the data sent by another device. Nothing is stored before the organizer agrees.
 pub(super) fn receive(app: AppContext, text: String, asked: RwSignal<Option<Question>>) {
     spawn_local(async move {
         match read(&text, RwSignal::new(None)).await {
@@ -110,8 +109,8 @@ fn received_question(app: AppContext, there: Arc<Tournament>, size: usize) -> Qu
     })
 }
 
-/// Reads a file in slices, so that the page never freezes; what takes longer than a moment shows how far it is. None where the
-/// organizer does not want it any more.
+/// Reads a file in slices, so that the page never freezes. Shows progress if it takes longer than a moment. None if the
+/// organizer cancels.
 async fn read(text: &str, progress: RwSignal<Option<f64>>) -> Option<Result<Tournament, ReadError>> {
     let (began, mut paused) = (browser::now(), browser::now());
     let mut reading = match Reading::begin(text) {
@@ -129,7 +128,7 @@ async fn read(text: &str, progress: RwSignal<Option<f64>>) -> Option<Result<Tour
                     is_shown = true;
                 }
                 browser::breathe().await;
-                // Another page, or *Cancel*.
+                // The organizer has left the page or cancelled.
                 if progress.is_gone() || is_shown && progress.get_untracked().is_none() {
                     return None;
                 }
@@ -143,7 +142,7 @@ async fn read(text: &str, progress: RwSignal<Option<f64>>) -> Option<Result<Tour
     Some(read)
 }
 
-/// Question about the copy that an event was left for. None if there is nothing to compare.
+/// Question about the copy for which an event was closed. None if there is nothing to compare.
 pub(super) fn left_for(app: AppContext) -> Option<Question> {
     let (slot, there) = app.to_compare.get_value()?;
     app.to_compare.set_value(None);
@@ -163,7 +162,7 @@ fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Questio
         if add_and_open(app, Arc::new(tournament))
             && let Some((slot, _)) = app.just_added.get_value()
         {
-            // Its file is a copy: none is asked for.
+            // The file is a saved copy, so no reminder is needed.
             app.event_store().set_copy_taken(&slot, CopyTaken { at: browser::now(), entries });
         }
         return;
@@ -192,14 +191,14 @@ fn put_away(app: &AppContext, there: &Tournament) -> Option<Slot> {
     slots.find(|slot| event_store.event_id(slot) == Some(there.state().event) && event_store.is_archived(slot))
 }
 
-/// The copy on this device that a file has most to do with: rather one of which the other is a part than one that went on by
-/// itself, and rather the newest.
+/// The copy on this device that is closest to a file: a copy that contains the file or is contained in it comes before
+/// one that has forked, and then the newest comes first.
 fn nearest(app: &AppContext, there: &Tournament) -> Option<(Slot, Tournament, Comparison)> {
     let event_store = app.event_store();
     let event = there.state().event;
     let slots = event_store.events().ok()?.into_iter().map(|(slot, _)| slot);
     let copies = slots.filter(|slot| event_store.event_id(slot) == Some(event)).filter_map(|slot| {
-        // A damaged one is left alone: the file is a good copy beside it.
+        // A damaged copy is left alone, because the file is a good one.
         let here = event_store.open(&slot).ok().filter(|opened| opened.damage.is_none())?.tournament;
         let compared = compare(&here, there).ok()?;
         Some((slot, here, compared))
@@ -207,7 +206,7 @@ fn nearest(app: &AppContext, there: &Tournament) -> Option<(Slot, Tournament, Co
     copies.min_by_key(|(_, here, compared)| {
         let rank = match compared.relation {
             Relation::Same => 0,
-            // The file can be added to it as it is.
+            // The file's entries can be appended to it.
             Relation::Behind if compared.common == here.log().len() => 1,
             Relation::Behind => 2,
             Relation::Ahead => 3,

@@ -18,7 +18,7 @@ use tiebreaker::{
     tournament::{Entry, Tournament},
 };
 
-/// A file that goes on where a copy on this device does not.
+/// A file that has entries beyond those of the copy on this device.
 #[derive(Clone)]
 pub struct Opened {
     /// Slot of the copy on this device.
@@ -28,7 +28,7 @@ pub struct Opened {
     pub(super) compared: Comparison,
 }
 
-/// Adds entries to an event on this device and goes there.
+/// Adds entries to an event on this device and opens it.
 pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &Tournament) {
     let event_store = app.event_store();
     let stored: Result<(), StoreError> = entries.iter().try_for_each(|entry| event_store.append(slot, entry));
@@ -42,13 +42,13 @@ pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &To
     }
 }
 
-/// The button that keeps the file beside what is here.
+/// The button that keeps the file as a separate event.
 pub(super) fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
     let keep = move || _ = add_and_open(&app, there.clone());
     button(Kind::Secondary, t!("copies.keep"), keep)
 }
 
-/// The button that does nothing.
+/// The cancel button.
 pub(super) fn leave(cancel: Callback<()>) -> AnyView {
     button(Kind::Plain, t!("app.cancel"), move || cancel.run(()))
 }

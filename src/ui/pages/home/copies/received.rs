@@ -1,5 +1,5 @@
-//! An event that another device has sent, as a link or as codes. Nobody has chosen its file: what it is comes first, and it is
-//! kept only once that is pressed.
+//! An event that another device has sent, as a link or as codes. Nobody has chosen its file, so it is described first
+//! and stored only after a press.
 
 use super::opened::leave;
 use crate::ui::{
@@ -22,13 +22,13 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// Place of a link's event on this device.
+/// Location of a received event on this device.
 pub(super) enum Here {
-    /// Nowhere.
+    /// It is not on this device.
     No,
-    /// Put away.
+    /// Archived.
     PutAway(Slot),
-    /// In a slot, with all that the link has, and so many entries more.
+    /// In a slot that has all entries of the link, and this number of further ones.
     Whole(Slot, usize),
 }
 
@@ -65,7 +65,7 @@ pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &
     .into_any()
 }
 
-/// Facts that tell a received event from others: day, regulation, number of players, length of the log, size of the file.
+/// Facts that identify a received event: day, regulation, number of players, length of the log, size of the file.
 pub(super) fn facts(there: &Tournament, size: usize) -> AnyView {
     let summary = Summary::of(there);
     let size = number(u32::try_from(size.div_ceil(1_000)).unwrap_or(u32::MAX));

@@ -7,7 +7,7 @@ use tiebreaker::{
     store::Slot,
 };
 
-/// Puts finished events away in compressed form.
+/// Archives finished events in compressed form.
 pub(super) fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
     spawn_local(async move {
         let mut count = 0;

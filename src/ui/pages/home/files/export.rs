@@ -7,13 +7,13 @@ use tiebreaker::{
     store::{CopyTaken, OpenError, Opened, Slot},
 };
 
-/// Saves events as files, one after the other; also those that are put away.
+/// Saves events as files, one after another, including archived ones.
 pub(super) fn export(app: AppContext, slots: Vec<Slot>) {
     spawn_local(async move {
         for slot in slots {
             match packed::read(&app.event_store(), &slot).await {
                 Ok(Opened { tournament, damage }) => {
-                    // The file holds what there is before the damage.
+                    // The file contains everything before the damage.
                     damage.into_iter().for_each(|damage| app.notices.warn(words::damage(&damage)));
                     if export_event(&app, &tournament) {
                         let copy = CopyTaken { at: browser::now(), entries: tournament.log().len() };

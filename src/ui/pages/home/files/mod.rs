@@ -6,5 +6,5 @@ mod sample;
 
 use crate::ui::program::Files;
 
-/// All of it.
+/// The content of the chunk.
 pub const FILES: Files = Files { export: export::export, sample: sample::begin, put_away: archive::put_away };

@@ -24,12 +24,12 @@ const NAMES: [&str; 13] = [
     "Luca Romano",
     "Maëlle Rousseau",
 ];
-/// Results of the tables, over and over: in percent of the squad points that can be destroyed, ...
+/// Results of the tables, repeated in this order: in percent of the squad points that can be destroyed, ...
 const SCORES: [[u16; 2]; 7] = [[100, 43], [71, 59], [32, 100], [77, 48], [55, 86], [100, 0], [44, 66]];
-/// ... and the games that whoever loses the match wins, with whether that is the first of the two.
+/// ... and the games that the loser of a match wins, with true if the loser is the first player.
 const GAMES: [(u8, bool); 7] = [(0, false), (1, false), (0, true), (1, true), (1, false), (0, false), (1, true)];
 
-/// Makes up the sample event of a regulation, and goes there.
+/// Creates the sample event of a regulation, and opens it.
 pub(super) fn begin(app: AppContext, regulation: &str) {
     match event(app.device, regulation) {
         Some(tournament) => _ = add_and_open(&app, Arc::new(tournament)),
@@ -37,10 +37,10 @@ pub(super) fn begin(app: AppContext, regulation: &str) {
     }
 }
 
-/// The sample event; none where the browser has no randomness.
+/// The sample event. None if the browser has no source of randomness.
 fn event(device: DeviceId, regulation: &str) -> Option<Tournament> {
     let mut setup = Setup::new(&t!("home.sample-name"), &browser::today(), Regulation::published(regulation)?);
-    // The longest matches are the ones worth looking at.
+    // The longest matches show most.
     setup.best_of = setup.match_lengths().into_iter().max()?;
     let (event, seed) = (browser::random_event_id()?, browser::random_seed()?);
     let setup = Setup { commitment: Some(Commitment::to(seed)), ..setup };
@@ -55,7 +55,7 @@ fn event(device: DeviceId, regulation: &str) -> Option<Tournament> {
         let action = tournament.state().propose_player(name);
         act(&mut tournament, action)?;
     }
-    // Two rounds played, the third drawn and waiting.
+    // Two rounds are played, and the third is drawn.
     while tournament.state().swiss.len() < 3 {
         while let NextStep::EnterResults { round, .. } = tournament.state().next_step() {
             let open = tournament.state().round(round)?.open_tables().next()?;

@@ -1,4 +1,4 @@
-//! The organizer's changes to sets and suspensions. `screens::setup::card_rules` says what they are.
+//! The organizer's changes to sets and suspensions. `screens::setup::card_rules` defines them.
 
 use super::fields::Draft;
 use crate::ui::{
@@ -52,7 +52,7 @@ pub fn card_rules_view(draft: Draft) -> AnyView {
     .into_any()
 }
 
-/// Makes a change, or shows why not. Returns true if it was made.
+/// Makes a change, or shows why it is refused. True if it was made.
 fn change(draft: Draft, error: RwSignal<String>, change: impl FnOnce(&mut Regulation) -> Result<(), String>) -> bool {
     let mut outcome = Ok(());
     draft.change(|regulation| outcome = change(regulation));
@@ -122,7 +122,7 @@ fn until_form(draft: Draft, error: RwSignal<String>) -> AnyView {
     .into_any()
 }
 
-/// The changes as a file, in and out.
+/// Exports and imports the changes as a file.
 fn files(draft: Draft, error: RwSignal<String>) -> AnyView {
     let app = AppContext::get();
     let opened = Callback::new(move |text: String| {

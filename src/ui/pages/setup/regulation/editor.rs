@@ -33,7 +33,7 @@ use tiebreaker::{
     },
 };
 
-/// The editor, as the regulation is now; drawn anew when another one is taken.
+/// The editor of the present regulation. It is drawn anew when another regulation is chosen.
 pub(super) fn editor(saved: SavedRegulations) -> AnyView {
     let setup = saved.setup;
     let custom = setup.with(|setup| setup.regulation.custom.clone());
@@ -108,7 +108,7 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
     .into_any()
 }
 
-/// Rules that belong together, folded away until they are wanted.
+/// Related rules, folded.
 fn section(title: String, changed: Box<dyn Fn() -> bool + Send>, content: Vec<AnyView>) -> AnyView {
     view! {
         <details>

@@ -1,4 +1,4 @@
-//! The fields as the form shows them, each with what is wrong with it or how it differs from the published regulation.
+//! The fields of the form, each with its fault or its difference from the published regulation.
 
 use crate::ui::{
     prelude::*,
@@ -17,24 +17,24 @@ use tiebreaker::{
     tournament::Setup,
 };
 
-/// The regulation that is edited, and what it is held against.
+/// The regulation being edited, and the one that it is compared with.
 #[derive(Clone, Copy)]
 pub struct Draft {
     /// The setup whose regulation it is.
     pub setup: RwSignal<Setup>,
-    /// Why no tournament can be run by it.
+    /// The reason why no tournament can use it. None if it is valid.
     pub invalid_rule: Memo<Option<InvalidRule>>,
-    /// The published regulation that it is a copy of.
+    /// The published regulation that it was copied from.
     pub published: Option<&'static Regulation>,
 }
 
 impl Draft {
-    /// Looks at the regulation, and again whenever it changes.
+    /// Calls `look` with the regulation, and again whenever it changes.
     pub fn with<T>(&self, look: impl FnOnce(&Regulation) -> T) -> T {
         self.setup.with(|setup| look(&setup.regulation))
     }
 
-    /// Changes the regulation, and with it what was chosen of it.
+    /// Changes the regulation, and the choices that depend on it.
     pub fn change(&self, change: impl FnOnce(&mut Regulation)) {
         self.setup.update(|setup| {
             let before = setup.kind().cloned();
@@ -48,7 +48,7 @@ impl Draft {
         self.with(|own| published_if_changed(own, self.published, said))
     }
 
-    /// The line under a field: what is wrong with it, that it was changed and what it was, or that nobody confirms it.
+    /// The line below a field: its fault, its published value if it was changed, or that nobody confirms it.
     pub fn note(&self, rule: Rule, was: Option<String>) -> AnyView {
         let wrong = self.invalid_rule.get().filter(|invalid_rule| invalid_rule.rule == rule);
         match (wrong, was) {
@@ -66,7 +66,7 @@ impl Draft {
     }
 }
 
-/// A field, where the regulation has such a rule.
+/// A field. Nothing if the regulation has no such rule.
 pub fn field_view(draft: Draft, field: &'static Field) -> AnyView {
     let here = memo(move || draft.with(|regulation| (field.get)(regulation).is_some()));
     live(move || here.get().then(|| untrack(|| shown_field(draft, field))))
@@ -110,8 +110,8 @@ fn shown_field(draft: Draft, field: &'static Field) -> AnyView {
     .into_any()
 }
 
-/// A line to type a value into; the element `note` tells what is wrong with it. What is typed stays as it is typed, even
-/// where it is no number.
+/// A field to type a value into. The element `note` shows its fault. The text stays as typed, even if it is not a
+/// number.
 pub fn input(
     draft: Draft,
     rule: Rule,

@@ -1,4 +1,4 @@
-//! The kinds of event: what each is called, and what it lays down.
+//! The kinds of event: their names, and the rules that they set.
 
 use super::fields::{Draft, name_view};
 use crate::ui::{
@@ -15,9 +15,9 @@ use tiebreaker::{
     },
 };
 
-/// Every kind, and one more where it is wanted.
+/// Every kind, and a button that adds one.
 pub fn kinds_view(draft: Draft) -> AnyView {
-    // Drawn anew when there is one more or less: what is typed stays otherwise.
+    // Drawn anew only when a kind is added or removed, so that typed text stays otherwise.
     let count = memo(move || draft.with(|regulation| regulation.kinds.len()));
     let add = move || {
         draft.change(|regulation| regulation.add_kind(&t!("rules.new-kind")));

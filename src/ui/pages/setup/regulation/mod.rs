@@ -1,4 +1,4 @@
-//! Under which regulation an event is run: a published one, or the organizer's own, made and changed here.
+//! The regulation of an event: a published one, or the organizer's own, which is edited here.
 
 mod card_rules;
 mod editor;
@@ -105,7 +105,8 @@ pub fn RegulationTools(saved: SavedRegulations) -> impl IntoView {
     }
 }
 
-/// Keeps or exports the organizer's own regulation once it is locked: most know after the event that they want it again.
+/// Keeps or exports the organizer's own regulation once it is locked. Many notice only after the event that they want
+/// it again.
 #[component]
 pub fn LockedRegulation(setup: RwSignal<Setup>) -> impl IntoView {
     let is_custom = setup.with_untracked(|setup| setup.regulation.is_custom());

@@ -20,7 +20,7 @@ use tiebreaker::{
 /// The tables, one at a time.
 pub fn tables_view(draft: Draft) -> AnyView {
     let table = RwSignal::new(0);
-    // The rows are drawn anew when there is one more or less: what is typed in them stays otherwise.
+    // The rows are drawn anew only when one is added or removed, so that typed text stays otherwise.
     let shape = RwSignal::new(0_u32);
     let names =
         memo(move || draft.with(|regulation| regulation.structures.iter().map(words::table).collect::<Vec<_>>()));
@@ -64,7 +64,7 @@ pub fn tables_view(draft: Draft) -> AnyView {
     .into_any()
 }
 
-/// One table of the draft: its place, and how often rows came or went.
+/// One table of the draft: its index, and a count of added and removed rows.
 #[derive(Clone, Copy)]
 struct Table {
     draft: Draft,
@@ -91,7 +91,7 @@ impl Table {
         self.change(|structure| structure.cut_by = unit);
     }
 
-    /// A name is the organizer's own if it is not the published one.
+    /// Renames the table. Only a name that differs from the published one is stored.
     fn rename(self, text: String) {
         self.change(|structure| {
             structure.name = None;

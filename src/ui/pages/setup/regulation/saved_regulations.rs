@@ -1,18 +1,18 @@
-//! The regulations to choose from, and the one that is taken.
+//! The regulations to choose from, and the chosen one.
 
 use crate::ui::{context::AppContext, prelude::*};
 use tiebreaker::{regulation::Regulation, tournament::Setup};
 
-/// The regulations to choose from, and where the one in use comes from.
+/// The regulations to choose from, and the origin of the present one.
 #[derive(Clone, Copy)]
 pub struct SavedRegulations {
     pub(super) app: AppContext,
     pub(super) setup: RwSignal<Setup>,
-    /// The custom ones kept on this device.
+    /// The custom ones stored on this device.
     pub(super) kept: RwSignal<Vec<Regulation>>,
-    /// The custom one that was in use before another was chosen: it can be chosen again.
+    /// The custom one in use before another was chosen, so that it can be chosen again.
     pub(super) before: RwSignal<Option<Regulation>>,
-    /// Counts how often another regulation was taken: the editor is drawn anew then, and not with each change.
+    /// Number of times that a regulation was chosen. The editor is drawn anew each time, but not with each change.
     pub(super) taken: RwSignal<u32>,
 }
 
@@ -49,7 +49,7 @@ impl SavedRegulations {
         self.taken.update(|taken| *taken += 1);
     }
 
-    /// Looks at what is kept on this device.
+    /// Reads the regulations stored on this device again.
     pub(super) fn look(&self) {
         self.kept.set(self.app.event_store().regulations().unwrap_or_default());
     }

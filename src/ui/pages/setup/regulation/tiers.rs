@@ -16,7 +16,7 @@ use tiebreaker::{
     },
 };
 
-/// Every tier with its marks, and whether who runs the event may play there.
+/// Every tier with its marks, and the permission for its staff to play.
 pub fn tiers_view(draft: Draft) -> AnyView {
     let tiers = untrack(|| draft.with(|regulation| regulation.tiers.clone()));
     let note = move || draft.note(Rule::Tiers, None);
