@@ -1,5 +1,5 @@
-//! What the program is built with beside its sources: the list of its languages, which are the files in `locales`; and what the linker
-//! has to leave in the program, so that it can be cut into parts (`hooks/program.mjs`).
+//! Build inputs other than the source code: the list of languages, which are the files in `locales`, and the linker
+//! options that keep in the program what splitting it needs (`hooks/program.mjs`).
 
 use std::{env, fs, path::Path};
 
@@ -18,7 +18,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Code and name of each language, English first: its file is called by its code and begins with its name, as `"name": "Polski"`.
+/// Code and name of each language, English first. The code is the file's name, and the file begins with the language's
+/// name, as in `"name": "Polski"`.
 fn languages(folder: &Path) -> Result<Vec<(String, String)>, Box<dyn std::error::Error>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -1,4 +1,4 @@
-// How long pairing a Swiss round takes in Chromium: medians of 20, in milliseconds. `./dev bench` builds what it measures.
+// Measures pairing a Swiss round in Chromium: medians of 20, in milliseconds. `./dev bench` builds the page.
 //
 //     node benches/browser.mjs FOLDER
 
@@ -11,7 +11,7 @@ const RUNS = 20;
 const site = await serveSite({ root: process.argv[2] });
 const browser = await launch();
 for (const players of SIZES) {
-  // A page of its own for each, so that its memory is all that this size takes.
+  // Each size has its own page, so that the memory is only what this size needs.
   const page = await browser.newPage();
   await page.goto(`${site.url}index.html`);
   const { times, memory } = await page.evaluate(measure, { players, runs: RUNS });

@@ -1,6 +1,6 @@
-//! How long pairing a Swiss round takes in a browser: this is what the page of `benches/browser.mjs` calls.
+//! Measures pairing a Swiss round in a browser. The page of `benches/browser.mjs` calls it.
 
-// A benchmark stops where something is wrong.
+// A benchmark stops at the first fault.
 #![allow(clippy::expect_used, clippy::indexing_slicing, dead_code, missing_docs)]
 
 #[path = "../tests/pairing/day.rs"]
@@ -13,7 +13,7 @@ use tiebreaker::{
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A round to pair, again and again.
+/// A round to pair repeatedly.
 #[wasm_bindgen]
 pub struct Round {
     problem: Problem,
@@ -31,7 +31,7 @@ impl Round {
         Self { problem: day.play(&mut stream), stream }
     }
 
-    /// Pairs it so many times.
+    /// Pairs the round n times.
     pub fn pair(&mut self, times: u32) {
         for _ in 0..times {
             std::hint::black_box(pair_swiss(&self.problem, &mut self.stream).expect("a round"));

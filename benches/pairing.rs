@@ -1,8 +1,8 @@
-//! How long pairing a Swiss round takes: medians in milliseconds. `cargo bench --no-default-features --bench pairing`
+//! Measures pairing a Swiss round: medians in milliseconds. `cargo bench --no-default-features --bench pairing`
 //!
-//! With `-- worst` only the hardest rounds, and with a number as well only those of so many players at most.
+//! `-- worst` measures only the hardest rounds. A number after it is the maximum number of players.
 
-// A benchmark stops where something is wrong.
+// A benchmark stops at the first fault.
 #![allow(clippy::expect_used, clippy::indexing_slicing)]
 
 #[path = "../tests/pairing/day.rs"]
@@ -76,7 +76,7 @@ fn ordinary(random: &mut Stream) {
     report("256 players of equal points, everybody has met", &[strangers(0, random)], random);
 }
 
-/// Rounds of events of any size, as far as they have come.
+/// Rounds 2 to 7 of random events of any size.
 fn random_events(random: &mut Stream) {
     for (name, fewest, sizes) in [("8 to 128", 8, 121), ("128 to 1,024", 128, 897)] {
         let rounds: Vec<Problem> = (0..1_000)
@@ -93,7 +93,7 @@ fn random_events(random: &mut Stream) {
     println!("1,024 players by other programs, measured in 2026 and not again here: 8.6 to 1,406 ms");
 }
 
-/// One group of 256 players of whom each has met all but a few.
+/// One group of 256 players, each of whom has met all but a few of the others.
 fn strangers(few: usize, random: &mut Stream) -> Problem {
     let mut problem = problem("xwing-2018", 7, &[6; 256]);
     let mut left = std::collections::BTreeSet::new();
@@ -112,8 +112,8 @@ fn strangers(few: usize, random: &mut Stream) -> Problem {
     problem
 }
 
-/// Pairs each problem, turns the last result of one player round, and prints how long it takes to pair the affected
-/// matches again.
+/// Pairs each problem, reverses the last result of one player, and prints the time for pairing the affected matches
+/// again.
 fn report_repairs(what: &str, problems: &[Problem], random: &mut Stream) {
     let mut times = Vec::new();
     for problem in problems {

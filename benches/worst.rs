@@ -1,16 +1,16 @@
-//! The rounds that are hardest to pair: what chance brings about never, and a club, a long day or a contrived file may.
+//! The rounds that are hardest to pair. They never arise by chance, but from a club, a long day or a contrived file.
 
 use super::day::{contender, round, stream};
 use tiebreaker::{base::ids::PlayerId, pairing::Problem};
 
-/// A case by its name, and how many players it is asked for.
+/// A case, with its name and numbers of players.
 pub struct Case {
     pub name: &'static str,
     pub sizes: &'static [u32],
     pub make: fn(u32) -> Problem,
 }
 
-/// All of them, the likeliest first.
+/// All cases, the likeliest first.
 pub const CASES: [Case; 6] = [
     Case { name: "round 1, 60 % in one club", sizes: &[512, 1_024, 2_048], make: club },
     Case { name: "one has met everybody", sizes: &[512, 1_024], make: one_has_met_all },
@@ -20,7 +20,7 @@ pub const CASES: [Case; 6] = [
     Case { name: "different points, one has met all", sizes: &[80, 120, 160, 512, 1_024], make: different_points },
 ];
 
-/// A round of players with these points, in which these have met.
+/// A round of players with these points. `have_met` is true for players who have met.
 fn field(number: u16, players: u32, points: impl Fn(u32) -> u32, have_met: impl Fn(u32, u32) -> bool) -> Problem {
     let player = |one: u32| {
         let mut player = contender(one + 1, points(one));
@@ -41,13 +41,13 @@ pub fn club(players: u32) -> Problem {
     field
 }
 
-/// Ten groups, and one in the middle has met all others.
+/// Ten groups. One player in the middle has met all others.
 pub fn one_has_met_all(players: u32) -> Problem {
     let middle = players / 2;
     field(6, players, |at| 3 * (at * 10 / players), |one, other| one == middle || other == middle)
 }
 
-/// Ten groups; a quarter of each has met everybody in it.
+/// Ten groups. A quarter of each has met everybody in it.
 pub fn quarter(players: u32) -> Problem {
     field(
         9,
@@ -57,7 +57,7 @@ pub fn quarter(players: u32) -> Problem {
     )
 }
 
-/// Each has met 83 % of the others in a round robin that goes on, and won half of the matches, at random.
+/// Each player has met 83 % of the others in an unfinished round robin, and won half of the matches, at random.
 pub fn long_day(players: u32) -> Problem {
     let rounds = players * 83 / 100;
     let mut random = stream("long day");
@@ -70,7 +70,8 @@ pub fn long_day(players: u32) -> Problem {
     })
     .take(players as usize)
     .collect();
-    // Berger's tables: two meet in the round that is the sum of their seats; the last seat meets who is left over.
+    // Berger's tables: two players meet in the round that is the sum of their seats. The last seat meets the one left
+    // over.
     let met = |one: u32, other: u32| {
         let (one, other, last) = (seats[one as usize], seats[other as usize], players - 1);
         let when = if one == last {

@@ -1,9 +1,9 @@
-//! Makes up a day, as an event file on standard output.
+//! Makes up an event and writes its file to standard output.
 //!
-//! `cargo run --no-default-features --example day swu-2025 16 running` plays an event of 16 players until round 2 runs and
-//! half of its results are in. Instead of `running` it goes until the players are `registered`, round 2 is a `draft` or
-//! `published`, the Swiss rounds are `played`, the `bracket` has begun, or everything is `over`. With `long` behind that the
-//! players have the longest names of the four languages.
+//! `cargo run --no-default-features --example day swu-2025 16 running` plays an event of 16 players until round 2 runs
+//! and half of its results are in. Other words than `running` stop when the players are `registered`, round 2 is a
+//! `draft` or `published`, the Swiss rounds are `played`, the `bracket` has begun, or everything is `over`. With `long`
+//! at the end, the players have the longest names of the four languages.
 
 use std::{
     env,
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The file of an event that has come so far.
+/// The file of an event played up to this point.
 fn make(regulation: &str, players: &str, until: &str, long: bool) -> Result<String, String> {
     let regulation = Regulation::known(regulation).ok_or(format!("there is no regulation {regulation}"))?;
     let count: usize = players.parse().map_err(|_| format!("{players} is no number of players"))?;
@@ -151,7 +151,7 @@ impl Day {
         let name = if long {
             format!("{} {}", word(&LONG, number), number + 1)
         } else {
-            // Every first name meets every last name before a pair comes again.
+            // Every first name meets every last name before a pair repeats.
             format!("{} {}", word(&FIRST, number), word(&LAST, number))
         };
         let mut action = self.event.state().propose_player(&name);

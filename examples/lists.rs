@@ -1,4 +1,4 @@
-//! Reads squads and decks in any format, and says what they offend.
+//! Reads squads and decks in any format, and prints their faults.
 //!
 //! `cargo run --release --no-default-features --example lists -- --help`
 
@@ -86,14 +86,14 @@ fn run(options: &Options) -> ExitCode {
         };
         for (label, list) in lists {
             match list {
-                // Nobody reads on, as in `lists ... | head`.
+                // The reader has closed the pipe, as in `lists ... | head`.
                 Ok(list) if writeln!(out, "{}", options.line(&label, &list, day)).is_err() => return status,
                 Ok(_) => {}
                 Err(reason) => failed(&label, &reason.to_string()),
             }
         }
     }
-    // Fails only when nobody reads on.
+    // Fails only if the reader has closed the pipe.
     let _ = out.flush();
     status
 }
@@ -151,7 +151,7 @@ impl Options {
         Ok(())
     }
 
-    /// True if a file has the decks of one player.
+    /// True if a file contains the decks of one player.
     fn is_of_one(&self, text: &str) -> bool {
         let is_trilogy = self.format.as_ref().is_some_and(|format| format.starts_with("trilogy"));
         is_trilogy && read(text).is_ok_and(|list| matches!(list.content, Content::Several(_)))
@@ -187,7 +187,7 @@ impl Options {
     }
 }
 
-/// The regulation of a list where none is given: the latest of its game and edition, or the one in force on the day if it
+/// The regulation of a list if none is given: the latest of its game and edition, or the one in force on the day if it
 /// has the format.
 fn regulation_of(list: &List, day: Option<Day>, format: Option<&str>) -> Option<&'static Regulation> {
     let id = match &list.content {
@@ -213,7 +213,7 @@ fn has_format(regulation: &Regulation, format: &str) -> bool {
     }
 }
 
-/// The tables that the package brings along.
+/// The card tables in the package.
 fn own_tables() -> Result<Vec<CardTable>, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/cards");
     let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -238,7 +238,7 @@ fn regulation(id: &str) -> Result<&'static Regulation, String> {
     })
 }
 
-/// A text that stays within its field and its line.
+/// The text on one line without control characters, for a tab-separated field.
 fn one_field(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

@@ -1,14 +1,13 @@
 //! Draws pairings from the command line.
 //!
-//! `cargo run --release --no-default-features --example pair event.json` draws every pairing of an exported event once more
-//! and prints each as one line of JSON, with whether it is `same` as in the file. If tables of the round were made by hand
-//! before or after its last draw, that line lists their numbers as `by_hand`. A draw of a development version before 0.1 cannot
-//! be drawn again: its line says so as `note`. The status is 1 if a draw is not the same.
+//! `cargo run --release --no-default-features --example pair event.json` repeats every draw of an exported event and
+//! prints each as one line of JSON, with `same` if it equals the draw in the file. If tables of the round were made by
+//! hand before or after its last draw, `by_hand` lists their numbers. A draw of a development version before 0.1 cannot
+//! be repeated, and its `note` says so. The status is 1 if a draw is not the same.
 //!
-//! Without a file it reads one round as JSON from standard input and prints a pairing as one line of JSON. With
-//! `--repeat N` it pairs N times, from seeds that follow from the first; with `--time` it also prints the milliseconds that
-//! each pairing took on standard error. The order of the players does not matter, but that those without a `rank` are
-//! ranked by it.
+//! Without a file, it reads one round as JSON from standard input and prints a pairing as one line of JSON. `--repeat
+//! N` pairs N times, with seeds derived from the first one. `--time` also prints the milliseconds of each pairing to
+//! standard error. The order of the players matters only to those without a `rank`, who are ranked by it.
 
 use serde::{Deserialize, Serialize};
 use std::{
@@ -27,7 +26,7 @@ use tiebreaker::{
     tournament::{Action, NotDrawnAgain},
 };
 
-/// The round as it is read.
+/// A round from standard input.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Input {
@@ -51,24 +50,24 @@ struct Player {
     avoid: Option<Vec<String>>,
 }
 
-/// A draw of an event as it is printed.
+/// A repeated draw, as printed.
 #[derive(Serialize)]
 struct Again {
-    /// Counter of the entry that holds it.
+    /// Counter of its entry.
     entry: u64,
-    /// The result of drawing it again. None if the engine cannot draw it.
+    /// The repeated draw. None if the engine cannot repeat it.
     action: Option<Action>,
-    /// None if it cannot be drawn again.
+    /// True if both draws are the same. None if it cannot be repeated.
     #[serde(skip_serializing_if = "Option::is_none")]
     same: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<&'static str>,
-    /// Tables of the round as it stands that are not from the draw.
+    /// Tables of the present round that are not from the draw.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     by_hand: Vec<TableNumber>,
 }
 
-/// A pairing as it is printed.
+/// A pairing, as printed.
 #[derive(Serialize)]
 struct Output {
     pairs: Vec<[PlayerId; 2]>,
@@ -86,7 +85,7 @@ struct Options {
 
 fn main() -> ExitCode {
     match run() {
-        // Whoever reads has read enough.
+        // The reader has closed the pipe.
         Ok(()) | Err(Failure::NobodyReads) => ExitCode::SUCCESS,
         Err(Failure::Because(message)) => {
             eprintln!("{message}");
@@ -140,7 +139,7 @@ fn run() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Draws every pairing of an event once more.
+/// Repeats every draw of an event.
 fn event(path: &str) -> Result<(), Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {path}: {error}"))?;
     let event = file::event::read(&text).map_err(|error| format!("{path} {}", plain(&error)))?;
@@ -175,7 +174,7 @@ fn plain(error: &ReadError) -> String {
     }
 }
 
-/// The name of a reason, `UnknownStream` and what it is about, as words.
+/// The name of a refusal, such as `UnknownStream`, and its subject, as words.
 fn words(name: &str) -> String {
     let end = name.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(name.len());
     let mut words = String::new();

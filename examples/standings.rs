@@ -56,7 +56,7 @@ fn run(options: &Options) -> ExitCode {
     let mut status = ExitCode::SUCCESS;
     for path in &options.files {
         match options.lines(path) {
-            // Nobody reads on, as in `standings ... | head`.
+            // The reader has closed the pipe, as in `standings ... | head`.
             Ok(lines) if out.write_all(lines.as_bytes()).is_err() => return status,
             Ok(_) => {}
             Err(reasons) => {
@@ -65,7 +65,7 @@ fn run(options: &Options) -> ExitCode {
             }
         }
     }
-    // Fails only when nobody reads on.
+    // Fails only if the reader has closed the pipe.
     let _ = out.flush();
     status
 }
@@ -145,7 +145,7 @@ impl Options {
     }
 }
 
-/// A text that stays within its field and its line.
+/// The text on one line without control characters, for a tab-separated field.
 fn one_field(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

@@ -1,5 +1,5 @@
-// The decoder of QR codes (jsQR) as a file of its own. Pages fetch it only in browsers without one, when somebody opens the
-// camera. The site has it once, in the folder of the players' page.
+// The decoder of QR codes (jsQR) as a separate file. Pages fetch it when the camera is opened in a browser without a
+// decoder. The site has it once, in the folder of the players' page.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

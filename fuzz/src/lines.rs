@@ -1,4 +1,4 @@
-//! Changes of a text line by line: to a log of actions that says more than changes of its bytes.
+//! Changes a text line by line, which explores a log of actions better than changing its bytes.
 
 use libfuzzer_sys::fuzzer_mutate;
 
@@ -64,7 +64,7 @@ const LINES: &[&str] = &[
     r#"at 18446744073709551615 {"finish":{"round":{"stage":"swiss","number":1}}}"#,
 ];
 
-/// Changes the first `size` bytes of the data, and tells how many there are then.
+/// Changes the first `size` bytes of the data, and returns their new number.
 pub fn mutate(data: &mut [u8], size: usize, most: usize, seed: u32) -> usize {
     let mut dice = Dice(u64::from(seed) | 1 << 40);
     let mut lines: Vec<Vec<u8>> = data[..size].split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
@@ -90,7 +90,7 @@ pub fn mutate(data: &mut [u8], size: usize, most: usize, seed: u32) -> usize {
     size
 }
 
-/// Numbers that look random, the same for the same seed.
+/// Pseudo-random numbers, the same for the same seed.
 struct Dice(u64);
 
 impl Dice {

@@ -1,4 +1,4 @@
-//! Events that are as much work as could be thought of.
+//! Events that take as much work as possible.
 
 use super::SIZE;
 use tiebreaker::{base::{ids::{DeviceId, EventId, PlayerId, RoundNumber, TableNumber}, random::Seed}, pairing::{Locks, Method}, regulation::{Plan, Regulation, Report, Side, departure::DropReason}, tournament::{
@@ -275,7 +275,7 @@ impl Log {
         log
     }
 
-    /// Adds an entry where there is room; false where there is none, or it is refused.
+    /// Adds an entry if there is room. False if there is none, or if the entry is refused.
     fn push(&mut self, action: Action) -> bool {
         let entry = self.event.entry(DeviceId([1; 8]), 1, action);
         let size = serde_json::to_string(&entry).expect("JSON").len() + 2;

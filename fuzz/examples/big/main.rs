@@ -1,6 +1,6 @@
-//! Files just below a megabyte that are as much work to read as could be thought of, and how long each takes.
+//! Files just below a megabyte that take as much work to read as possible, and the time for each.
 //!
-//! `cargo run --release --example big [NAME]`: milliseconds to read each, and to look at what opening it shows.
+//! `cargo run --release --example big [NAME]`: milliseconds to read each, and to compute what opening it shows.
 
 mod logs;
 mod texts;
@@ -10,9 +10,9 @@ use std::{env, time::Instant};
 use texts::texts;
 use tiebreaker::{file::{event, players::List, regulation, results::ResultsFile}, regulation::Regulation, store::Summary, tournament::State};
 
-/// Bytes of a file.
+/// Size of a file, in bytes.
 const SIZE: usize = 1_000_000;
-/// Milliseconds that reading one may take.
+/// Maximum time for reading a file, in milliseconds.
 const LIMIT: f64 = 100.0;
 
 fn main() {

@@ -1,10 +1,10 @@
-//! Texts that are as much work as could be thought of, and are no events.
+//! Texts that take as much work as possible and are no events.
 
 use super::SIZE;
 use std::fmt::Write as _;
 use tiebreaker::regulation::Regulation;
 
-/// Each with its name, which begins with what it is read as.
+/// Each text with its name, which begins with the kind of file it is read as.
 pub fn texts() -> Vec<(&'static str, String)> {
     let head = "{\"format\":\"tiebreaker-event\",\"version\":1,\"entries\":";
     let fill = |part: &str| part.repeat(SIZE / part.len());
