@@ -29,7 +29,7 @@ pub fn cite_each(clauses: impl IntoIterator<Item = Clause>, text: String) -> Cit
     Cited { text, clauses: clauses.into_iter().collect() }
 }
 
-/// Cites each clause once in the texts of a page, behind the first text that cites it.
+/// Cites each clause only once in the texts of a page, after the first text that cites it.
 pub fn cite_once<'a>(texts: impl IntoIterator<Item = &'a mut Cited>) {
     let mut cited = Vec::new();
     for text in texts {
@@ -68,19 +68,19 @@ impl fmt::Display for Cited {
 }
 
 /// True if an event quotes this document, because both belong to the same game. `own` is the id of the event's
-/// regulation, which begins with its game. None outside an event, where all documents are quoted.
+/// regulation, which begins with its game. Outside an event it is None, and all documents are quoted.
 pub fn is_quoted(document: &str, own: Option<&str>) -> bool {
     own.is_none_or(|own| are_of_same_game(own, document))
 }
 
-/// Splits the documents to quote into those shown at once and those folded: an event folds other editions than its own, if
-/// its own says something.
+/// Splits the documents to quote into those shown at once and those folded. An event folds other editions than its own,
+/// if its own is among them.
 pub fn folded<T>(documents: Vec<T>, is_own: impl Fn(&T) -> bool) -> [Vec<T>; 2] {
     let (shown, others): (Vec<T>, Vec<T>) = documents.into_iter().partition(is_own);
     if shown.is_empty() { [others, shown] } else { [shown, others] }
 }
 
-/// Names of the languages of documents, by the ids of their regulations. None if all are in the language of the screens.
+/// Names of the languages of documents, by the ids of their regulations. None if all are in the screens' language.
 pub fn foreign_languages<'a>(documents: impl Iterator<Item = &'a str>) -> Option<String> {
     let codes = documents.filter_map(|id| Some(Regulation::published(id)?.document.language.as_str()));
     let codes: Set<&str> = codes.collect();
@@ -97,7 +97,7 @@ pub fn heading(document: &str, section: &str) -> String {
     }
 }
 
-/// Note above the quotations if `own` has no document of its own: it is played by the rules of a community.
+/// Note above the quotations if `own` has no document, because it follows the rules of a community.
 pub fn quotation_note(own: Option<&str>) -> Option<String> {
     let is_own = |regulation: &&Regulation| own == Some(regulation.id.as_str());
     community().iter().find(is_own).map(|_| t!("clause.community"))

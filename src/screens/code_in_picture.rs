@@ -1,4 +1,4 @@
-//! The code in the picture of the camera. It stays there for many pictures, and is read once.
+//! The code in the picture of the camera. It stays there for many pictures, but is read only once.
 
 /// Number of pictures without a code after which the same code is read again. A camera misses a code now and then.
 const PICTURES_WITHOUT: u8 = 12;
@@ -12,7 +12,7 @@ pub struct CodeInPicture {
 }
 
 impl CodeInPicture {
-    /// Takes in the codes in a picture. Returns the first one if it was not in the picture before.
+    /// Processes the codes in a picture. Returns the first one if it was not in the picture before.
     pub fn see<'a>(&mut self, codes: &'a [String]) -> Option<&'a str> {
         let Some(code) = codes.first() else {
             self.pictures_without = self.pictures_without.saturating_add(1);

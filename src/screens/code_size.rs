@@ -1,14 +1,14 @@
-//! Codes on a screen: from how far phones read them, and how much they hold. All lengths are in micrometres, and
+//! Codes on a screen: the distance from which phones read them, and their capacity. All lengths are in micrometres, and
 //! distances in metres.
 
-/// Width of a module that a phone reads from a metre away. The camera sees 1.3 metres there (66 degrees) in 1,920 pixels, and
-/// a module has to cover 2.5 of them.
+/// Width of a module that a phone reads from a metre away. There, the camera's 1,920 pixels cover 1.3 metres (66
+/// degrees), and a module needs 2.5 pixels.
 pub const MODULE_AT_A_METRE: u32 = 1_693;
 /// An inch.
 const INCH: u32 = 25_400;
 /// Width and height of a screen of 16 to 9, in thousandths of its diagonal.
 const SHAPE: [u32; 2] = [872, 490];
-/// The largest width and height of a code beside a list, in percent of the screen. `style/later/display.css` has them too.
+/// The largest width and height of a code beside a list, in percent of the screen, as in `style/later/display.css`.
 const BESIDE: [u32; 2] = [34, 60];
 /// The same shares for a large code, beside names that keep their letter size.
 const LARGE_BESIDE: [u32; 2] = [44, 78];
@@ -22,9 +22,9 @@ const DATA: [usize; 40] = [
 ];
 /// Version that is never used, see [`Code::of`](crate::base::qr::Code::of).
 const UNUSED: usize = 23;
-/// Modules of the white margin on both sides of a code, and those of version 0, which does not exist.
+/// Modules of the white margin on both sides, plus those of version 0, which does not exist.
 const AROUND: u32 = 8 + 17;
-/// Bits of the two segments of a code besides their content, at most: their kinds and lengths.
+/// Maximum number of bits of a code's two segments besides their content: their kinds and lengths.
 const SEGMENTS: usize = 4 + 16 + 4 + 14;
 /// The last digits of a link, and the bytes that they hold, see `docs/handout.md`.
 const LAST_DIGITS: [(usize, usize); 6] = [(15, 6), (13, 5), (10, 4), (8, 3), (5, 2), (3, 1)];
@@ -54,31 +54,32 @@ impl Screen {
         width.min(height)
     }
 
-    /// Distance up to which a code as high as the screen is read, in whole metres. `modules`: its width with the margin.
+    /// Distance up to which a code as high as the screen is read, in whole metres. `modules` is its width with the
+    /// margin.
     pub fn distance(self, modules: u32) -> u32 {
         distance(self.alone(), modules)
     }
 
-    /// Distance up to which a code beside a list is read, in whole metres. `modules`: its width with the margin.
-    /// `is_large`: the list leaves room for a [large code](super::display::RowSize::has_room_for_large_code).
+    /// Distance up to which a code beside a list is read, in whole metres. `modules` is its width with the margin.
+    /// `is_large` is true if the list leaves room for a [large code](super::display::RowSize::has_room_for_large_code).
     pub fn distance_beside(self, modules: u32, is_large: bool) -> u32 {
         let distance = distance(self.beside(is_large), modules);
         if is_large { distance.min(LARGE_DISTANCE) } else { distance }
     }
 
-    /// Bytes behind an address of `address` bytes that a code as high as the screen holds, if phones read it from this
-    /// distance.
+    /// Number of bytes after an address of `address` bytes that a code as high as the screen holds, if phones read it
+    /// from this distance.
     pub fn room(self, distance: u32, address: usize) -> usize {
         room(modules_at(self.alone(), distance), address)
     }
 
-    /// Bytes behind an address of `address` bytes that a code beside any list holds, if phones read it from this distance.
+    /// Like [`Self::room`], for a code beside any list.
     pub fn room_beside(self, distance: u32, address: usize) -> usize {
         room(modules_at(self.beside(false), distance), address)
     }
 }
 
-/// Distance from which most players read a code, in metres: few players are in a small room, and large events have
+/// Distance from which most players read a code, in metres. Few players are in a small room, and large events have
 /// several screens or a crowd that comes closer.
 pub fn reading_distance(players: usize) -> u32 {
     match players {
@@ -92,13 +93,12 @@ fn distance(width: u32, modules: u32) -> u32 {
     width / modules.max(1) / MODULE_AT_A_METRE
 }
 
-/// Modules across this width that are wide enough for a distance.
+/// Number of modules across this width that are wide enough for a distance.
 fn modules_at(width: u32, distance: u32) -> u32 {
     width / distance.max(1).saturating_mul(MODULE_AT_A_METRE)
 }
 
-/// Bytes behind an address of `address` bytes that a code holds. `modules`: its width with the margin. 0 if it holds
-/// none.
+/// Number of bytes after an address of `address` bytes that a code holds, or 0. `modules` is its width with the margin.
 pub fn room(modules: u32, address: usize) -> usize {
     let version = usize::try_from(modules.saturating_sub(AROUND) / 4).unwrap_or(0).min(DATA.len());
     let version = if version == UNUSED { UNUSED - 1 } else { version };

@@ -17,9 +17,9 @@ use crate::{
 /// A conflict as text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Asked {
-    /// Decisions to make.
+    /// Question that the organizer answers.
     pub question: Question,
-    /// Subject of the decision.
+    /// Text of the question.
     pub text: String,
     /// Labels of the answers: keep this copy's value, or take the other one's. If a step cannot be merged, only the
     /// first.

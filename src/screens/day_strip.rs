@@ -119,7 +119,7 @@ fn of_round(state: &State, key: RoundKey, now: Option<RoundKey>, places: usize) 
     Stop { short, long, place: exists.then_some(Place::Round(Some(key))), when, is_fold: false }
 }
 
-/// The stop of rounds whose number depends on players who are not there yet.
+/// The stop of rounds whose number is unknown, because it depends on future players.
 fn to_be_known(text: String) -> Stop {
     Stop { short: text.clone(), long: text, place: None, when: When::Future, is_fold: false }
 }

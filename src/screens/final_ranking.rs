@@ -67,7 +67,7 @@ fn swiss(state: &State, line: &Line, tie_breakers: &[(usize, TieBreaker)]) -> Ve
 
 /// Note that losers of the same round keep their Swiss order (ELI-5). None if no two of them did.
 pub fn note_on_order(state: &State) -> Option<Cited> {
-    // One player loses the final. A match for third place separates the losers of the semifinals.
+    // Only one player loses the final. A match for third place separates the losers of the semifinals.
     let own_places = if state.third_place().is_some() { 2 } else { 1 };
     (state.bracket().len() > own_places).then(|| cite(Clause::Eli5, t!("why.lost-together")))
 }
@@ -110,7 +110,7 @@ pub fn places(state: &State) -> Vec<Place> {
     ranking.iter().map(place).collect()
 }
 
-/// The meaning of the sign behind tied players. None if no place has it.
+/// The meaning of the sign after tied players. None if no place has it.
 pub fn note_on_lots(places: &[Place]) -> Option<Cited> {
     let is_any = places.iter().any(|place| place.is_tied_with_above);
     is_any.then(|| cite(Clause::Sta8, t!("standings.lot-legend")))

@@ -32,12 +32,12 @@ pub struct Read {
     pub origin: Origin,
 }
 
-/// The organizer's answers to what a file does not say.
+/// The organizer's answers about data missing from a file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answers {
     /// Id of the regulation. None if it is not chosen yet.
     pub regulation: Option<String>,
-    /// Squad limit in squad points. None for that of the regulation.
+    /// Squad limit in squad points. None for the regulation's.
     pub limit: Option<u16>,
     /// Names for the players without one, a line for each.
     pub names: String,
@@ -54,15 +54,16 @@ pub struct Page {
     pub choices: Vec<(String, String)>,
     /// Id of the regulation used for the import. Empty if none fits.
     pub chosen: String,
-    /// Squad limit of the regulation if the organizer can name another one. None if the file names it, or squads have none.
+    /// Squad limit of the regulation, if the organizer can enter another one. None if the file has one, or if there is
+    /// none.
     pub limit: Option<u16>,
-    /// Question for the names of players that the file has by id only. None if it names all.
+    /// Question for the names of players whom the file lists only by id. None if it names all.
     pub names: Option<String>,
     /// The imported event, or the reason why the import fails.
     pub outcome: Result<Arc<Tournament>, Cited>,
     /// Number of players, rounds and results.
     pub found: String,
-    /// Contradictions and gaps in the file. Those of one kind are together.
+    /// Contradictions and gaps in the file, grouped by kind.
     pub notes: Vec<Note>,
 }
 
@@ -84,18 +85,18 @@ impl fmt::Display for Note {
     }
 }
 
-/// Why a file is not taken at once.
+/// Why a file cannot be imported at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotAtOnce {
-    /// It is from no program that is read.
+    /// The file is not from a supported program.
     Unknown,
-    /// The reason, in a sentence.
+    /// The reason, as a sentence.
     Because(String),
 }
 
-/// Findings of one kind are together from this number on.
+/// Number of findings of one kind from which they are grouped.
 const TOGETHER: usize = 3;
-/// Number of names of a note, with the one in its first sentence.
+/// Maximum number of names in a note, including the one in its first sentence.
 const NAMES: usize = 5;
 
 /// The import preview with the answers so far.
@@ -147,11 +148,11 @@ pub fn page(read: &Read, answers: &Answers) -> Page {
     }
 }
 
-/// The event in a file of another program, if the import asks nothing, and a sentence for each kind of guess and
+/// The event in a file of another program, if the import needs no answers, and a sentence for each kind of guess and
 /// contradiction. The same file gives the same event.
 ///
 /// # Errors
-/// The file cannot be imported, or only with answers of the organizer.
+/// The file cannot be imported, or only with the organizer's answers.
 pub fn at_once(text: &str, device: DeviceId, now: u64) -> Result<(Arc<Tournament>, Vec<String>), NotAtOnce> {
     let all = match tournaments_of(text) {
         Ok(all) => all,
@@ -173,7 +174,7 @@ pub fn at_once(text: &str, device: DeviceId, now: u64) -> Result<(Arc<Tournament
     }
 }
 
-/// The findings in order, those of one kind behind the first of them.
+/// The findings in order, each kind grouped at its first finding.
 fn notes(findings: &[Finding]) -> Vec<Note> {
     let mut kinds: Vec<Vec<&Finding>> = Vec::new();
     for finding in findings {
@@ -194,7 +195,7 @@ fn notes(findings: &[Finding]) -> Vec<Note> {
     kinds.into_iter().flat_map(of_kind).collect()
 }
 
-/// True for findings of one kind about different players or matches.
+/// True if two findings of one kind concern different players or matches.
 fn is_alike(one: &Finding, other: &Finding) -> bool {
     match (one, other) {
         (Finding::Differs { what: one, .. }, Finding::Differs { what: other, .. }) => one == other,
@@ -205,7 +206,7 @@ fn is_alike(one: &Finding, other: &Finding) -> bool {
     }
 }
 
-/// The player or the match of a finding. None if it is about neither.
+/// The player or the match of a finding. None for other findings.
 fn subject(finding: &Finding) -> Option<String> {
     match finding {
         Finding::Nameless(name)
@@ -221,7 +222,7 @@ fn subject(finding: &Finding) -> Option<String> {
     }
 }
 
-/// The first players or matches of the rest, and the number of the others.
+/// The first players or matches of the rest, and the number of further ones.
 fn names(first: &Finding, rest: &[&Finding]) -> String {
     let mut names: Vec<String> = subject(first).into_iter().collect();
     for name in rest.iter().filter_map(|finding| subject(finding)) {
@@ -229,7 +230,7 @@ fn names(first: &Finding, rest: &[&Finding]) -> String {
             names.push(name);
         }
     }
-    // Everything is about one player.
+    // All findings concern one player.
     if names.len() == 1 {
         return format!("+{}", rest.len());
     }

@@ -144,7 +144,7 @@ impl Program {
         }
     }
 
-    /// Extension and media type of the file. The file name of an unfinished event says so.
+    /// Extension and media type of the file. The file name of an unfinished event is marked.
     pub fn file(self, state: &State) -> (String, &'static str) {
         let (ending, kind) = match self {
             Self::ListFortress => ("-listfortress.json", "application/json"),

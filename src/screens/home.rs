@@ -12,7 +12,7 @@ pub fn about(summary: &Summary) -> String {
     format!("{} · {} · {players}", day(&summary.date), words::regulation(&summary.regulation))
 }
 
-/// Progress of an event: its winner, or its round with the number of missing results. A Swiss round that is over says so.
+/// Progress of an event: its winner, or its round with the number of missing results. A finished Swiss round is marked.
 pub fn state(summary: &Summary) -> String {
     let note = match summary.missing {
         0 => (summary.finished && summary.elimination_rounds == 0).then(|| t!("status.finished")),

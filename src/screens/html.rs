@@ -1,4 +1,4 @@
-//! Pages of their own, as files that need no script and no network.
+//! Self-contained pages, as files that need no script and no network.
 
 use super::i18n::here;
 
@@ -18,7 +18,7 @@ pub(super) fn page(title: &str, body: &str) -> String {
     .concat()
 }
 
-/// A table that scrolls sideways where it is too wide. `head` and `rows` are made by [`row`].
+/// A table that scrolls sideways if it is too wide. `head` and `rows` come from [`row`].
 pub(super) fn table(head: &str, rows: &str) -> String {
     format!("<div class=\"wide\"><table>\n<thead>\n{head}</thead>\n<tbody>\n{rows}</tbody>\n</table></div>\n")
 }

@@ -226,21 +226,21 @@ fn filled(template: &str, values: &[(&str, String)], bent: impl Fn(&str, String)
     text
 }
 
-/// Quality of the match between a form and a regulation: the length of the matching prefix, such as `xwing-2015` of
+/// Quality of the match between a form and a regulation: the length of the common prefix, such as `xwing-2015` of
 /// `xwing-2015-07`. None if they do not match.
 fn fits(form: &str, regulation: &str) -> Option<usize> {
     let rest = regulation.strip_prefix(form)?;
     (rest.is_empty() || rest.starts_with('-')).then_some(form.len())
 }
 
-/// Name of an item in the data, such as a tier of a regulation. The id if no language has a name for it.
+/// Name of an item in the data, such as a tier of a regulation. The id if it has no name in any language.
 pub fn name_of(kind: &str, id: &str) -> String {
     let key = format!("{kind}.{id}");
     let name = text(&key, &[]);
     if name == key { id.to_owned() } else { name }
 }
 
-/// Name of a language in that language, by its code. The code if the program does not speak it.
+/// Name of a language in that language, by its code. The code if the program does not have the language.
 pub fn language_name(code: &str) -> String {
     Language::from_code(code).map_or_else(|| code.to_uppercase(), |language| language.name().to_owned())
 }

@@ -58,7 +58,7 @@ pub struct Seat {
     pub players: Vec<Seated>,
     /// True if it has no result.
     pub is_open: bool,
-    /// The table for the form of its result. None for a table of three or more, which has its own.
+    /// The match for its result form. None for a table of three or more, which has its own form.
     pub table: Option<Match>,
     /// Label of the button that enters or corrects the result. None before the round starts.
     pub enter: Option<String>,
@@ -68,9 +68,9 @@ pub struct Seat {
     pub deck_check: Option<u64>,
     /// The players of a result, or the reason why there is none.
     pub result: String,
-    /// The result behind the names of its players. Empty if there is none.
+    /// The result, after the names of its players. Empty if there is none.
     pub score: String,
-    /// Note that the result does not include a penalty. None if it does.
+    /// Note that the result lacks a penalty. None if it is complete.
     pub lacks_loss: Option<Cited>,
     /// Label of the link to both lists, which players in the cut read before their match (CLK-3). None if there is no
     /// such link.
@@ -190,7 +190,7 @@ pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
     })
 }
 
-/// True if the time was over more than an hour ago, so that the digits say nothing to a judge.
+/// True if time has been over for more than an hour, so that the digits are of no use to a judge.
 pub fn is_long_over(clock: Clock, now: u64) -> bool {
     clock.left(now).is_some_and(|left| left < 0 && left.unsigned_abs() > HOUR)
 }

@@ -44,7 +44,7 @@ pub fn judge_calls(state: &State) -> Vec<JudgeCall> {
     calls
 }
 
-/// Tables whose calls have ended between two looks.
+/// Tables whose calls have ended between the two states.
 pub fn ended(before: &[JudgeCall], now: &[JudgeCall]) -> Vec<TableNumber> {
     before.iter().filter(|call| !now.contains(call)).map(|call| call.table).collect()
 }

@@ -114,8 +114,8 @@ pub fn swap(state: &State, key: RoundKey, one: PlayerId, other: PlayerId) -> Act
     Action::SeatTables { round: key.number, tables, draw: None, method: Method::First }
 }
 
-/// Gives a player the next place, or with `is_level` a share of the last place given. Takes back the place of a player
-/// who already has one.
+/// Gives a player the next place, or with `is_level` a share of the last place given. Removes the place of a player who
+/// already has one.
 pub fn tap(ranking: &mut Vec<Vec<PlayerId>>, player: PlayerId, is_level: bool) {
     let before: usize = ranking.iter().map(Vec::len).sum();
     ranking.iter_mut().for_each(|level| level.retain(|&placed| placed != player));
@@ -174,7 +174,7 @@ pub fn places(scale: &Scale, ranking: &[Vec<PlayerId>]) -> Map<PlayerId, String>
     places.into_iter().map(text).collect()
 }
 
-/// A place at a table, and that others share it.
+/// A place at a table. `is_tied` is true if others share it.
 fn shared_place(place: usize, is_tied: bool) -> String {
     if is_tied { t!("large.tied", place = ordinal(place)) } else { ordinal(place) }
 }

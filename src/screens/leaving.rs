@@ -18,13 +18,13 @@ pub struct LastMatch {
     pub label: String,
     /// The possible results: a concession or a no-show.
     pub results: [String; 2],
-    /// Field for what the player keeps after a concession. None if there is nothing to keep.
+    /// Field for the points or games that the player keeps after a concession. None if there is nothing to keep.
     pub kept: Option<KeptField>,
     /// Link to the full result form.
     pub other: String,
 }
 
-/// Field for what a player keeps of a match.
+/// Field for the points or games that a player keeps.
 #[derive(Debug, Clone, PartialEq)]
 pub enum KeptField {
     /// A number of squad points, with a label.

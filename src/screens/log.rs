@@ -24,7 +24,7 @@ pub struct EntryLine {
     pub at: u64,
     /// Name of the person who made the entry. Empty if unknown.
     pub by: String,
-    /// The round in which the entry was made, or that it was before the first.
+    /// The round in which the entry was made, or a text for the time before round 1.
     pub round: String,
     /// The action as text.
     pub text: String,
@@ -33,29 +33,29 @@ pub struct EntryLine {
     pub details: Vec<String>,
     /// True if the entry is in force: neither undone nor an undo or redo.
     pub in_force: bool,
-    /// Kind of the entry, if it is one that is often repeated.
+    /// Kind of the entry, if it is often repeated.
     pub routine: Option<Routine>,
 }
 
-/// Kind of entry that is often repeated.
+/// Kind of an entry that is often repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Routine {
     /// A player was registered.
     Registered,
     /// A player was marked as present.
     Present,
-    /// A pod, or all of them, went to another step of the draft.
+    /// A pod, or all of them, moved to another step of the draft.
     Drafted(Option<PodNumber>),
 }
 
 /// A line of the log page.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PageLine {
-    /// The date and the round, as far as the line above has others.
+    /// Date and round, if they differ from those of the line above.
     pub heading: Option<String>,
     /// Hours and minutes.
     pub time: String,
-    /// The entry. In place of a run, its latest entry, with a text that counts the run.
+    /// The entry. For a run, its latest entry, with a text that counts the run.
     pub entry: EntryLine,
     /// The entries of a run, newest first. Empty for a single entry.
     pub run: Vec<Self>,
@@ -107,8 +107,8 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
     lines
 }
 
-/// The entries whose text or author contains all words of a search. Without a search, entries of one kind in a row are one
-/// line.
+/// The entries whose text or author contains all words of a search. Without a search, consecutive entries of one kind
+/// are one line.
 pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
     let search = search_key(search);
     let numbered = numbered_words();
@@ -140,14 +140,14 @@ fn is_same_run(first: &PageLine, second: &PageLine) -> bool {
     is_same && first.entry.routine.is_some() && second.heading.is_none()
 }
 
-/// A run of entries as one line, or as they are if they are few.
+/// A run of entries as one line, or unchanged if there are few.
 fn folded(lines: &[PageLine]) -> Vec<PageLine> {
     let Some((first, others)) = lines.split_first() else { return Vec::new() };
     let Some(routine) = first.entry.routine.filter(|_| lines.len() >= FOLDED) else { return lines.to_vec() };
     let text = match routine {
         Routine::Registered => t!("log.run-registered", count = lines.len()),
         Routine::Present => t!("log.run-present", count = lines.len()),
-        // The latest step is where the draft stood in the end.
+        // The latest step is the one at which the draft arrived.
         Routine::Drafted(_) => first.entry.text.clone(),
     };
     let is_by_one = others.iter().all(|line| line.entry.by == first.entry.by);
@@ -178,7 +178,7 @@ fn matches(text: &str, search: &str, numbered: &[String]) -> bool {
     })
 }
 
-/// The entries from index `known` on, newest first: those that another copy does not have.
+/// The entries from index `known` on, which another copy lacks, newest first.
 pub fn lines_from(tournament: &Tournament, known: usize) -> Vec<EntryLine> {
     let known = u64::try_from(known).unwrap_or(u64::MAX);
     entry_lines(tournament).into_iter().filter(|line| line.counter >= known).collect()
@@ -213,13 +213,13 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> 
     }
 }
 
-/// True if an action makes a round by hand. Nothing else shows its tables once they are changed, while a draw can be
-/// repeated.
+/// True if an action makes a round by hand. A draw can be repeated, but tables made by hand are shown nowhere else once
+/// they are changed.
 fn pairs_by_hand(action: &Action) -> bool {
     matches!(action, Action::PairSwiss { draw: None, .. } | Action::SeatTables { draw: None, .. })
 }
 
-/// The tables and byes of a round. If it was drafted before, those that are new, or all if none is.
+/// The tables and byes of a round. If it was drafted before, only the new ones, or all if none is new.
 fn tables_of(state: &State, round: &Round, before: Option<&Round>) -> String {
     let is_old = |table: &&Table| {
         before.is_some_and(|before| before.table(table.number).is_some_and(|old| old.players == table.players))

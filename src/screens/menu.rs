@@ -42,7 +42,7 @@ pub enum Press {
 /// Keys, and their effect as text.
 pub type Shortcut = (&'static [&'static str], String);
 
-/// The keyboard shortcuts of an event, without those for results that its regulation does not know.
+/// The keyboard shortcuts of an event, without those for results that its regulation does not have.
 pub fn shortcuts(state: &State) -> Vec<Shortcut> {
     let (rules, is_large) = (&state.setup.regulation, state.places().is_some());
     let result = if rules.counts_mov() { t!("keys.score") } else { t!("keys.games") };
@@ -100,7 +100,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     .into()
 }
 
-/// The sheets that are needed now: those of the round, or the final ranking after the event.
+/// The sheets needed now: those of the round, or the final ranking after the event.
 fn sheets(state: &State) -> Vec<Sheet> {
     let is_over = state.is_over();
     let has_tables = state.published_rounds().next().is_some();

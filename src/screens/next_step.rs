@@ -68,14 +68,14 @@ pub fn bar(state: &State, place: Place) -> Bar {
     let is_played = is_played(state, step);
     let offered = offered(state, step);
     let is_first = |key| state.begins_with(key);
-    // The setup shows them anyway.
+    // The setup shows the warnings itself.
     let warns = !place.is_same_page(Place::Setup);
     Bar {
         step,
         text: match main {
             Main::Table(table) => t!("next.table", table = table),
             Main::CloseCheckIn => t!("door.close-missing", count = state.awaited().count()),
-            // Beside a round that is over, the step is about another one.
+            // On the page of a finished round, the step concerns another round.
             Main::Page(Place::Round(Some(key))) if matches!(place, Place::Round(_)) => {
                 words::joined([words::next_step(state, offered), words::round(state, key)])
             }
@@ -102,8 +102,8 @@ pub fn bar(state: &State, place: Place) -> Bar {
 }
 
 impl Bar {
-    /// The bar while the form of a table is open. The main button then names the next table without a result, or the same
-    /// one if it is the last.
+    /// The bar while the form of a table is open. The main button then names the next table without a result, or the
+    /// open one if it is the last.
     pub fn at_form(self, state: &State, open: Option<TableNumber>) -> Self {
         let (NextStep::EnterResults { round, .. }, Main::Table(_), Some(open)) = (self.step, self.main, open) else {
             return self;
@@ -180,7 +180,7 @@ fn is_same(state: &State, there: Place, place: Place) -> bool {
 }
 
 /// Why the main button comes next, or why the step is not possible yet. `ranked` explains a step that depends on the
-/// standings. None until that chunk is loaded. Empty if the button says it all.
+/// standings, and is None until its chunk is loaded. Empty if the button says it all.
 pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, NextStep) -> Cited>) -> Vec<Cited> {
     match main {
         Main::CloseCheckIn => return words::left_out(state).into_iter().map(|names| names.text.into()).collect(),
@@ -192,7 +192,7 @@ pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, 
         Some(ranked) => ranked(state, step),
         None => words::next_step_why(state, step),
     };
-    // Later it is known who has not come.
+    // Later, the absent players are known.
     let round_1 = RoundKey { stage: Stage::Swiss, number: RoundNumber(1) };
     let names_left_out = match step {
         NextStep::Publish(key) if key == round_1 => ranked.is_some(),

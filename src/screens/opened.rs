@@ -1,4 +1,4 @@
-//! Recognizes what was opened on the home page, or dropped on a page, and which page reads it.
+//! Recognizes a text that was opened on the home page or dropped on a page, and finds the page that reads it.
 
 use super::{i18n::t, made_up::made_up, route::Route, words};
 use crate::{
@@ -12,15 +12,15 @@ use crate::{
 };
 use serde::de::IgnoredAny;
 
-/// Size of the first lines that show what a large text is, in bytes.
+/// Size of the first lines by which a large text is recognized, in bytes.
 const FIRST_LINES: usize = 20_000;
 
 /// Result of recognizing a text that is not an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opened {
-    /// The sentence that says what it is. Empty for an address and for damaged JSON.
+    /// Description of the text. Empty for an address and for damaged JSON.
     pub said: String,
-    /// Page or reader that takes the text.
+    /// Page or reader for the text.
     pub reader: Reader,
 }
 
@@ -29,7 +29,7 @@ pub struct Opened {
 pub enum Reader {
     /// No page and no reader.
     Nothing,
-    /// Nothing, because the text is empty or damaged JSON. The reader of events knows the place.
+    /// None, because the text is empty or damaged JSON. The reader of events finds the place of the damage.
     Damaged,
     /// The page of the players of an event.
     Players,
@@ -41,7 +41,7 @@ pub enum Reader {
     Address(Route),
 }
 
-/// Recognizes a text that is neither an event nor a file of another program that is read.
+/// Recognizes a text that is neither an event nor a readable file of another program.
 pub fn opened(text: &str) -> Opened {
     let text = text.trim_start_matches('\u{feff}').trim();
     let of = |said: String, reader: Reader| Opened { said, reader };
@@ -86,7 +86,7 @@ pub fn opened(text: &str) -> Opened {
     }
 }
 
-/// The page for an address of this site. None for other texts, and for pages that nobody sends.
+/// The page at an address of this site. None for other texts, and for pages that nobody sends.
 fn address(text: &str) -> Option<Route> {
     let (site, hash) = text.split_once("#/")?;
     let is_link = site.starts_with("http") && !text.contains(char::is_whitespace);

@@ -11,7 +11,7 @@ use crate::{
     tournament::{Round, State},
 };
 
-/// Minimum share of players who are out for the panel to be shown: one in this many.
+/// The panel is shown once at least one player in this number is out.
 const HARDLY_ANY: usize = 5;
 
 /// A fate as a sign with its words.
@@ -64,7 +64,7 @@ pub struct After {
     pub fate: FateSign,
 }
 
-/// Fates of all players. Empty before the last rounds, and without a cut.
+/// Fates of all players. Empty before the last rounds, and if there is no cut.
 pub fn fates(state: &State) -> Map<PlayerId, Fate> {
     outlook(state).map(|outlook| outlook.players.into_iter().collect()).unwrap_or_default()
 }
@@ -88,7 +88,7 @@ pub fn fate_sign(fate: Fate) -> FateSign {
 }
 
 /// The panel. None before the last rounds, without a cut, and while nearly everybody can still make it. `is_level` is
-/// true if the rows beside it count the running round.
+/// true if the rows beside the panel count the running round.
 pub fn panel(state: &State, is_level: bool) -> Option<Panel> {
     let outlook = outlook(state)?;
     if is_wide_open(state, &outlook) {
@@ -113,7 +113,7 @@ pub fn panel(state: &State, is_level: bool) -> Option<Panel> {
     })
 }
 
-/// True while more than a round is to be played and the fates say nothing: nobody is sure, and hardly anybody is out.
+/// True if more than one round is left and the fates are of no use yet: nobody is sure, and hardly anybody is out.
 fn is_wide_open(state: &State, outlook: &Outlook) -> bool {
     let count = |fate: Fate| outlook.players.iter().filter(|(_, other)| *other == fate).count();
     let is_early = state.rounds_to_cut().is_some_and(|left| left > 1);

@@ -1,5 +1,5 @@
-//! Tones of a draft and of deck building. Each call has its own tones, so that players need not look up. Passing left
-//! falls, passing right rises.
+//! Tones of a draft and of deck building. Each call has its own tones, so that players need not look up. They fall for
+//! passing left and rise for passing right.
 
 use super::pods_now::{PodStep, PodsNow};
 use crate::regulation::Way;

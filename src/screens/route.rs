@@ -82,7 +82,7 @@ pub enum Place {
     Formats,
     /// Transfer of the event to another device.
     HandOver,
-    /// Choice of sheets, or one sheet of a round (OUT-1). None as the round means the latest one.
+    /// Choice of sheets, or one sheet of a round (OUT-1). None instead of a round means the latest one.
     Paper(Option<(Sheet, Option<RoundKey>)>),
 }
 
@@ -333,8 +333,8 @@ impl Route {
         }
     }
 
-    /// The page that a printed page of an event leads back to: the one from which it was opened, or `usual` if that was
-    /// printed as well or of no event.
+    /// The page that a printed page of an event leads back to: the one from which it was opened, or `usual` if that is
+    /// a printed page or belongs to no event.
     pub fn back_from_paper(opened_from: Option<&Self>, slot: Slot, usual: Place) -> Self {
         let place = opened_from.filter(|page| page.slot() == Some(&slot)).and_then(Self::place);
         let is_printed =

@@ -18,7 +18,7 @@ mod tests {
         points: u32,
     }
 
-    /// The key of the standings once left out the points, so the page kept showing the old ones after a correction.
+    /// Regression test: the standings' key lacked the points, so after a correction the page kept showing the old ones.
     #[test]
     fn a_row_that_differs_in_one_field_has_another_key() {
         let key = |rank, name, points| row_key(Row { rank, name, points });

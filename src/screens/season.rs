@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 pub struct Form {
     /// True if matches won are worth points, false if places are.
     pub is_by_wins: bool,
-    /// Points for the places, from the first: whole numbers with blanks, semicolons or commas between them.
+    /// Points for the places, from the first: whole numbers separated by blanks, semicolons or commas.
     pub places: String,
     /// Points for a match won.
     pub win: String,
@@ -60,7 +60,7 @@ pub struct Table {
     pub events: Vec<(String, String)>,
     /// The lines, best first.
     pub lines: Vec<Line>,
-    /// The order of lines with the same points. None if no two lines have them.
+    /// Note on the order of lines with the same points. None if no two lines have them.
     pub ties: Option<String>,
 }
 
@@ -73,7 +73,7 @@ pub struct Line {
     pub name: String,
     /// Points from the events that count.
     pub points: String,
-    /// Points from each event, and true if they count. None where the player did not play.
+    /// Points from each event, and true if they count. None if the player did not play.
     pub scores: Vec<Option<(String, bool)>>,
 }
 
@@ -90,7 +90,7 @@ impl Default for Form {
 }
 
 impl Kept {
-    /// Name of the setting that contains it.
+    /// Name of the setting that contains the season.
     pub const SETTING: &str = "season";
 
     /// Stores a season. `left_out` are its events that cannot be added now.
@@ -106,15 +106,15 @@ impl Kept {
         Season::with_joined(self.joined.clone())
     }
 
-    /// Ids of the events that a season lacks: those that cannot be opened now, or are not over any more.
+    /// Ids of the events that a season lacks: those that cannot be opened now, or are no longer over.
     pub fn left_out(&self, season: &Season) -> Vec<EventId> {
         self.events.iter().copied().filter(|&id| !season.has(id)).collect()
     }
 
-    /// Adds the stored results of events that are not on this device. `here` are those that are.
+    /// Adds the stored results of events that are not on this device. `here` are the events that are.
     pub fn add_results(&self, season: &mut Season, here: &[EventId]) {
         for event in self.results.iter().filter(|event| !here.contains(&event.id)) {
-            // Another copy of an event can have come to this device since.
+            // Another copy of an event may have been added to this device since.
             let _ = season.add_result(event.clone());
         }
     }
@@ -133,7 +133,7 @@ impl Form {
         Rules { worth, best: self.best.trim().parse().ok().filter(|&best| best > 0) }
     }
 
-    /// The error of the points for places: the first one that is not a whole number. None if there is none.
+    /// Error in the points for places: the first one that is not a whole number. None if there is none.
     pub fn error(&self) -> Option<String> {
         let wrong = self.places().find(|number| number.parse::<u32>().is_err())?;
         Some(t!("season.no-number", text = sanitized(wrong)))
@@ -180,7 +180,7 @@ pub fn table(season: &Season, rules: &Rules) -> Table {
     }
 }
 
-/// Everybody with the events played, to choose who is one person: a player of each, and the text.
+/// All competitors with the events they played, for choosing which are one person: a player of each, and the text.
 pub fn competitors(season: &Season) -> Vec<(Appearance, String)> {
     let text = |competitor: &Competitor| {
         let played = season.events().iter().zip(&competitor.played).filter(|(_, finisher)| finisher.is_some());
@@ -200,7 +200,7 @@ pub fn namesakes(season: &Season) -> Option<String> {
     (count > 0).then(|| t!("season.namesakes", count = count))
 }
 
-/// The reason why the season stays as it is.
+/// The reason why a change of the season is refused.
 pub fn refused(refusal: &SeasonRefusal) -> String {
     match refusal {
         SeasonRefusal::NotOver(event) => t!("season.not-over", name = sanitized(event)),
@@ -222,7 +222,7 @@ pub fn csv(table: &Table) -> String {
     csv_of(&rows.collect::<Vec<Vec<String>>>())
 }
 
-/// The table as a page of its own.
+/// The table as a self-contained page.
 pub fn page(table: &Table) -> String {
     let titles = [("number", t!("standings.rank")), ("", t!("players.name")), ("number", t!("standings.points"))];
     let numbers = (1..=table.events.len()).map(|event| ("number", number(event)));

@@ -94,8 +94,8 @@ impl Fleet {
         Some(score(&values, &self.all(fates), setting)?.saturating_add(more))
     }
 
-    /// The dice of a Final Salvo: those of the remaining ships, or of all ships if neither side has any left (RES-7). None
-    /// if unknown, also because no fates are chosen for ships without values.
+    /// The dice of a Final Salvo: those of the remaining ships, or of all ships if neither side has any left (RES-7).
+    /// None if unknown, for example because ships without values have no fates.
     pub fn dice(&self, fates: &[ShipFate], mutual: bool, setting: &Setting) -> Option<u32> {
         if !mutual && !self.has_values() {
             return None;
@@ -183,8 +183,8 @@ impl FleetPanel {
 }
 
 /// The scores to enter after the fate of a ship on one side has changed, and the scores last entered from ships. The
-/// score from the other side's ships is entered, too, unless its field contains another number. `stands` is the content
-/// of the fields, and `before` the scores last entered from ships.
+/// score from the other side's ships is entered, too, unless its field contains another number. `stands` has the
+/// contents of the fields, and `before` the scores last entered from ships.
 pub fn scores_after(
     changed: Side,
     worth: [Option<u16>; 2],
@@ -254,7 +254,7 @@ pub fn salvo(state: &State, key: RoundKey, table: TableNumber, players: [PlayerI
     }
 }
 
-/// The player who chooses the initiative or the first player, and if the choice can be drawn at random (SQD-5).
+/// The player who chooses the initiative or the first player, and true if the choice can be drawn at random (SQD-5).
 /// `totals` contains the squad points of both players.
 pub fn who_chooses(
     state: &State,

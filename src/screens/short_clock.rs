@@ -47,8 +47,8 @@ impl RunningShortClock {
     }
 }
 
-/// The short clocks of all rounds that are not over, in the order in which they were started. Without those that are
-/// gone at `now`, in milliseconds since the epoch.
+/// The short clocks of all rounds that are not over, in the order of their starts, without those that are gone at
+/// `now`, in milliseconds since the epoch.
 pub fn running_short_clocks(state: &State, now: u64) -> Vec<RunningShortClock> {
     let rounds = state.swiss.iter().chain(&state.elimination).filter(|round| round.status < Status::Finished);
     let clocks = rounds.flat_map(|round| round.short_clocks.iter().map(|&short| (round.key, short)));

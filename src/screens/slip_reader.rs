@@ -1,4 +1,4 @@
-//! The reader of result slips: the camera stays on, and each slip fills the form of its table.
+//! The reader of result slips: the camera stays on, and each slip fills in the form of its table.
 
 use super::{code_in_picture::CodeInPicture, i18n::t, sent_slip, words};
 use crate::{
@@ -22,11 +22,11 @@ pub struct SlipReader {
     note: Option<Note>,
 }
 
-/// The reason why the slip read last fills no form.
+/// The reason why the last slip fills no form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Note {
     NoSlip,
-    /// It is a list, which another page reads.
+    /// The code is a list, which another page reads.
     List,
     Unreadable(Unreadable),
     Refused(Sent, Mismatch),
@@ -38,13 +38,13 @@ enum Note {
 /// Panel beside the picture of the camera.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Panel {
-    /// The slip in the form, or what to do.
+    /// The slip in the form, or an instruction.
     pub status: String,
     /// The tables whose slips come next. None if there are none.
     pub waiting: Option<String>,
-    /// Says why the slip read last fills no form. None if it does.
+    /// The reason why the last slip fills no form. None if it does.
     pub refused: Option<String>,
-    /// Both results of a table that the slip read last contradicts.
+    /// Both results of a table that the last slip contradicts.
     pub conflict: Option<Conflict>,
     /// The player who wants to leave.
     pub leaving: Option<Leaving>,
@@ -75,15 +75,15 @@ pub struct Leaving {
 }
 
 impl SlipReader {
-    /// Takes in the codes in a picture. Returns true if one of them was not in the picture before.
+    /// Processes the codes in a picture. True if one of them was not in the picture before.
     pub fn see(&mut self, state: &State, codes: &[String]) -> bool {
         let Some(code) = self.code.see(codes) else { return false };
         self.note = self.read(state, code);
         true
     }
 
-    /// The next slip whose form is to be filled, once the one before is entered or its form was closed. `open` is the table
-    /// whose form is open.
+    /// The next slip to fill in, once the previous one is entered or its form is closed. `open` is the table whose form
+    /// is open.
     pub fn next(&mut self, state: &State, open: Option<TableNumber>) -> Option<Slip> {
         let is_open = |slip: &Slip| is_unsaved(state, slip) && open == Some(TableNumber(slip.table));
         if self.in_form.as_ref().is_some_and(is_open) {
@@ -94,14 +94,14 @@ impl SlipReader {
         self.in_form
     }
 
-    /// Puts a slip into the form of its table, where it replaces another result.
+    /// Puts a slip into the form of its table, replacing another result.
     pub fn correct(&mut self, slip: Slip) {
         self.note = None;
         self.waiting.retain(|waiting| waiting.table != slip.table);
         self.in_form = Some(slip);
     }
 
-    /// Everything beside the picture.
+    /// All texts beside the picture.
     pub fn panel(&self, state: &State) -> Panel {
         let status = self.in_form.and_then(|slip| sent_slip::filled(state, &Sent::Result(slip)));
         let tables: Vec<String> = self.waiting.iter().map(|slip| slip.table.to_string()).collect();
@@ -147,7 +147,7 @@ impl SlipReader {
         }
     }
 
-    /// Adds a slip, unless another one of its table waits already. A different result is a conflict.
+    /// Adds a slip, unless another one of its table is already waiting. A different result is a conflict.
     fn add(&mut self, slip: Slip) -> Option<Note> {
         let before = self.in_form.iter().chain(&self.waiting).find(|before| before.table == slip.table);
         match before {

@@ -41,7 +41,7 @@ pub fn authors(state: &State, own: &str) -> Vec<(String, String)> {
     std::iter::once((String::new(), t!("staff.nobody"))).chain(names.into_iter().map(name)).collect()
 }
 
-/// Choices for the player that a person is: not playing, then all players by name.
+/// Choices for the player who is this person: none, then all players by name.
 pub fn players(state: &State) -> Vec<(String, String)> {
     let name = |&player: &PlayerId| (player.to_string(), words::player_name(Some(state), player));
     let mut players: Vec<(String, String)> = state.players.keys().map(name).collect();

@@ -1,4 +1,4 @@
-//! Trilogy at a table: who bans, which decks are played, and who wins each game (TRI-1).
+//! Trilogy at a table: bans, decks, and the winner of each game (TRI-1).
 
 use super::{
     cited::{Cited, cite},
@@ -16,7 +16,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// An action to press for. It is shared, because a copy of an action would be compiled into every round again.
+/// The action of a button. It is shared, because copying an action would be compiled into every round again.
 type Shared = Arc<Action>;
 
 /// The panel of a table.
@@ -33,7 +33,7 @@ pub struct Panel {
 /// The next step of a match.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Next {
-    /// Both players ban a deck of the other. The questions are in the order of the players who ban.
+    /// Both players ban one of the other's decks. The questions are in the order of the players who ban.
     Ban(Cited, [Question; 2]),
     /// Both players choose a deck, and one of them wins.
     Play {
@@ -58,7 +58,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// The deck that is chosen without a press, because no other is left. None if there is a choice.
+    /// The deck that is chosen automatically, because no other is left. None if there is a choice.
     pub fn only_choice(&self) -> Option<u8> {
         match &self.choices[..] {
             [(deck, _)] => Some(*deck),
@@ -67,7 +67,7 @@ impl Question {
     }
 }
 
-/// Names of a player's decks: number and leaders, as far as the list names them.
+/// Names of a player's decks: number and leaders, if the list names them.
 pub fn deck_names(state: &State, player: PlayerId, setting: &Setting) -> Vec<String> {
     let list = state.players.get(&player).and_then(|player| read(&player.details.list).ok());
     let leaders: Vec<Option<String>> = match list {
@@ -83,8 +83,8 @@ pub fn deck_names(state: &State, player: PlayerId, setting: &Setting) -> Vec<Str
     (1..=state.setup.decks_each()).map(name).collect()
 }
 
-/// The panel of a table. `names` are the names of each player's decks. None if there is no such match, or players bring
-/// one deck each.
+/// The panel of a table. `names` are the names of each player's decks. None if there is no such match, or if players
+/// bring one deck each.
 pub fn panel(state: &State, key: RoundKey, number: TableNumber, names: &[Vec<String>; 2]) -> Option<Panel> {
     let table = state.round(key)?.table(number)?;
     let seated = table.as_match()?;

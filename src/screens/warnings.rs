@@ -13,8 +13,8 @@ pub struct Line {
 }
 
 /// The warnings of an event. `place` is the page that shows them. Once the event is over, warnings about the staff are
-/// left out, because nobody can be named any more. Warnings that the organizer has settled with a reason are shown only
-/// in the setup.
+/// left out, because nobody can be added to it. Warnings that the organizer has settled with a reason are shown only in
+/// the setup.
 pub fn warnings(state: &State, place: Place) -> Vec<Line> {
     let is_over = state.is_over();
     let can_be_put_right = |warning: &Warning| {
@@ -31,11 +31,11 @@ pub fn warnings(state: &State, place: Place) -> Vec<Line> {
     let shows_all = matches!(place, Place::Setup | Place::Staff);
     let is_shown = |warning: &Warning| shows_all || !is_settled(state, warning);
     let lines = state.warnings().into_iter().filter(can_be_put_right).filter(is_shown).map(line);
-    // The staff page has room for those about the staff only.
+    // The staff page has room only for warnings about the staff.
     lines.filter(|line| place != Place::Staff || line.way.is_none()).collect()
 }
 
-/// True if the organizer has gone on to round 1 with a reason that covers the warning.
+/// True if the organizer has continued to round 1 with a reason that covers the warning.
 fn is_settled(state: &State, warning: &Warning) -> bool {
     let Some(gone_on) = &state.gone_on else { return false };
     let missing = match warning {

@@ -48,7 +48,7 @@ pub struct BoardGame {
     pub played: Option<(RoundKey, TableNumber)>,
     /// True if the result is missing.
     pub is_missing: bool,
-    /// True for a place in the first round that no player has, as in a ladder. Nothing is shown there.
+    /// True for an empty place in the first round, as in a ladder. Nothing is shown there.
     pub is_vacant: bool,
     /// Description for screen readers.
     pub description: String,
@@ -225,8 +225,8 @@ pub fn columns(state: &State) -> Vec<Column> {
     rounds.iter().enumerate().map(column).chain(third).collect()
 }
 
-/// Text for an open seat. `games` is the number of games in the round that its player comes from. A round without a name of
-/// its own has the numbers of its tables.
+/// Text for an open seat. `games` is the number of games in the round that its player comes from. A round without its
+/// own name has the numbers of its tables.
 fn winner_of(games: usize, number: TableNumber) -> String {
     match games {
         2 => t!("bracket.winner-of.semifinal", number = number),
@@ -286,7 +286,7 @@ pub(super) fn manner(state: &State, stage: Stage, table: Match) -> Option<(Seat,
     let (side, manner) = match manner {
         Manner::FinalSalvo { winner } | Manner::Initiative { winner } => (winner, manner),
         Manner::BaseHitPoints { winner, left } => {
-            // The winner's own base first.
+            // The winner's own base comes first.
             let left = [winner, winner.other()].map(|side| *side.of(&left));
             (winner, Manner::BaseHitPoints { winner, left })
         }

@@ -11,8 +11,8 @@ use crate::{
 pub const WIDTH: usize = 232;
 /// Height of half a game.
 pub const ROW: usize = 27;
-/// Distance between two rounds. A narrow drawing has larger letters: on A4, and on US letter, names are of 9.5 points or
-/// more.
+/// Distance between two rounds. A narrow drawing has larger letters: names have at least 9.5 points on A4 and US
+/// letter.
 pub const GAP: usize = 24;
 /// Height of the round names above the games.
 const HEAD: usize = 32;
@@ -24,7 +24,7 @@ const MARGIN: usize = 2;
 const BELOW: usize = 2 * ROW + 44;
 /// Maximum number of letters of a name on one line.
 const LETTERS: usize = 22;
-/// Maximum number of letters of a line that stay readable when they are narrowed.
+/// Maximum number of letters of a line that stay readable if narrowed.
 const NARROW_LETTERS: usize = 60;
 /// Distance from the left edge of a game to the names.
 pub const NAME_LEFT: usize = 34;
@@ -71,8 +71,8 @@ pub struct DrawnGame {
 }
 
 /// The bracket in parts that are readable on paper: sections of the first rounds, then the last rounds. Games where two
-/// parts meet are in both. Each part is as high as its page allows: `room` is the width and height of a page, in any unit.
-/// Empty before there is a bracket.
+/// parts meet are in both. Each part is as high as its page allows. `room` is the width and height of a page, in any
+/// unit. Empty before there is a bracket.
 pub fn drawing_in_pages(state: &State, room: [usize; 2]) -> Vec<Drawing> {
     let (third, rounds): (Vec<Column>, Vec<Column>) = columns(state).into_iter().partition(|column| column.is_third);
     let third = third.first();
@@ -126,17 +126,17 @@ pub fn name_lines(half: &Half) -> Vec<String> {
     [first, second].iter().filter(|line| !line.is_empty()).map(|line| shortened_inside(line, NARROW_LETTERS)).collect()
 }
 
-/// Font size of a name, in units of the drawing: that of one line, or that of two lines.
+/// Font size of a name on one line or on two, in units of the drawing.
 pub fn name_size(name: &[String]) -> u16 {
     if name.len() < 2 && name.iter().all(|line| line.chars().count() <= LETTERS) { 14 } else { 13 }
 }
 
-/// Manner of a result that stands beside the name it belongs to. None beside a long name, above whose game it is.
+/// Manner of a result, beside the name it belongs to. None beside a long name, where it is above the game.
 pub fn manner_beside(half: &Half) -> Option<&str> {
     half.manner.as_deref().filter(|_| name_lines(half).len() == 1)
 }
 
-/// Distance from the right edge of a game to the end of the manner beside a name, or else of the name.
+/// Distance from the right edge of a game to the end of the manner beside a name, or of the name if there is none.
 pub fn name_right(half: &Half) -> usize {
     match half {
         Half { has_won: true, .. } => TICK_RIGHT + 4,
@@ -152,13 +152,13 @@ pub fn narrowed(half: &Half, line: &str, size: u16) -> Option<usize> {
     (text_width(line, size) > room).then_some(room)
 }
 
-/// Estimated width of a text in the app's narrow font. The usual estimate is a quarter too wide for it.
+/// Estimated width of a text in the app's narrow font, for which the usual estimate is a quarter too wide.
 pub(super) fn text_width(text: &str, size: u16) -> usize {
     usize::try_from(ems_of(text) * u32::from(size) / 125).unwrap_or(usize::MAX)
 }
 
-/// The rounds side by side, and the game for third place below the final. Its height has at least the ratio to its width
-/// that `room` has. Without it the drawing is as high as its games need.
+/// The rounds side by side, and the game for third place below the final. With `room`, the ratio of height to width is
+/// at least that of `room`. Otherwise the drawing is as high as its games need.
 fn drawn(columns: &[Column], third: Option<&Column>, room: Option<[usize; 2]>) -> Drawing {
     let (games, last) = (columns.first().map_or(0, |column| column.games.len()), columns.len().saturating_sub(1));
     let left = |column: usize| MARGIN + column * (WIDTH + GAP);

@@ -42,7 +42,7 @@ pub struct Stop {
     pub round: String,
     /// Score, or a word for how the match ended.
     pub result: String,
-    /// Word for a score that is no win. Otherwise empty.
+    /// Word for a score that is not a win. Otherwise empty.
     pub note: String,
     /// The other players at the table. Empty for a bye.
     pub others: String,

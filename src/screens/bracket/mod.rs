@@ -29,7 +29,7 @@ pub struct Page {
     pub has_ranking: bool,
 }
 
-/// The elimination, as far as it exists.
+/// The elimination so far.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Content {
     /// The bracket.

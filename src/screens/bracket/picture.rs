@@ -86,7 +86,7 @@ pub fn bracket_picture(state: &State) -> Option<Picture> {
     Some(Picture { size, shapes })
 }
 
-/// A position in the drawing as one in the picture.
+/// Converts a position in the drawing to one in the picture.
 fn at([x, y]: [usize; 2]) -> [u16; 2] {
     [pixels(x) + AROUND, pixels(y) + HEAD]
 }

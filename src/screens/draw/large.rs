@@ -8,7 +8,7 @@ use crate::{
     tournament::{LargeOrigin, Round, State, Table},
 };
 
-/// The page of a round, with the wishes that each table could not meet.
+/// The page of a round, with the goals that each table does not meet.
 pub(super) fn page(state: &State, round: &Round, origin: &LargeOrigin) -> Option<Page> {
     let tables: Vec<Vec<_>> = round.tables.iter().map(|table| table.players.to_vec()).collect();
     let reasons = explain(&origin.problem, &tables).ok()?;

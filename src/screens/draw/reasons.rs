@@ -50,7 +50,7 @@ impl Shown<'_> {
     }
 }
 
-/// Reason for a rematch or for a pair of an avoid group, with the number of such tables that no pairing avoids.
+/// Reason for a rematch or for a pair of an avoid group, with the number of such tables that cannot be avoided.
 fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]) -> Vec<Cited> {
     let rematch = table.rematch.then(|| match rematches_needed {
         0 => cite(Clause::Pair3, t!("draw.rematch")),
@@ -127,7 +127,7 @@ impl Paired<'_> {
         sentences
     }
 
-    /// Why a player left the higher point group, and why to this group.
+    /// Why a player left the higher point group, and why for this group.
     fn float(&self, table: &TableReason, float: &Float, group: &str) -> Vec<Cited> {
         let [player, _] = table.players;
         let name = self.shown.name(player);

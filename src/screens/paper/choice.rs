@@ -34,7 +34,7 @@ pub struct SheetLink {
     pub name: String,
 }
 
-/// The choice. `chosen` is the round that was chosen. None for the latest one.
+/// The choice. `chosen` is the chosen round, or None for the latest one.
 pub fn choice(state: &State, chosen: Option<RoundKey>) -> Choice {
     let name = |key| words::capitalized(&words::round(state, key));
     let rounds: Vec<(RoundKey, String)> =

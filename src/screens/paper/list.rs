@@ -114,7 +114,7 @@ impl List {
         let most_lines = lines(&list) + u32::try_from(list.rows.len() / 8).unwrap_or_default();
         let fits = |list: &Self| {
             let is_whole = list.points <= LARGE || list.rows.iter().all(|row| list.lines(row, list.points) <= 2);
-            // Wide numbers take the room of names. Only a few of them may need another line.
+            // Wide numbers take room from the names. Only a few names may need another line.
             let is_narrow = has_numbers && lines(list) > most_lines;
             list.count(height, list.points) == fewest && is_whole && !is_narrow
         };
@@ -150,7 +150,7 @@ impl List {
     }
 
     /// Width of a column of numbers for its longest number and the longest word of its title, in millimetres. None for
-    /// another column.
+    /// other columns.
     fn width_of_numbers(&self, place: usize) -> Option<u32> {
         let column = self.columns.get(place).filter(|column| column.kind == Kind::Number)?;
         let texts = self.rows.iter().filter_map(|row| row.get(place));
@@ -242,8 +242,8 @@ fn lines_of(text: &str, width: u32) -> u32 {
     lines
 }
 
-/// Order of items on pages that are stacked and cut into piles, so that each pile continues the previous one. `places`
-/// is the number of items on a page. None for an empty place.
+/// Order of items on pages that are stacked and cut, so that each pile continues the previous one. `places` is the
+/// number of items on a page. None for an empty place.
 pub fn stacked(things: usize, places: usize) -> Vec<Vec<Option<usize>>> {
     let pages = things.div_ceil(places.max(1));
     let page =

@@ -24,7 +24,7 @@ pub fn list(state: &State) -> Result<List, String> {
     let heads = swiss_heads(state);
     let has_record = words::has_record(state);
     let ranking = state.final_ranking();
-    // Empty columns take the room of names.
+    // Empty columns would take room from the names.
     let is_anything_known = ranking.iter().any(|place| !about(place.player).is_empty());
     let row = |(place, Place { rank, name, record, has_left, mut swiss, .. }): (&tournament::Place, Place)| {
         let name = if has_left { format!("{name} ({})", t!("players.dropped")) } else { name };

@@ -24,7 +24,7 @@ pub fn code_invitation(state: &State) -> String {
     if state.is_over() { t!("phone.scan-ranking") } else { t!("phone.scan") }
 }
 
-/// A name, with a mark if the player chooses the initiative in the first game (SWR-5), as long as that matters.
+/// A name, with a mark if the player chooses the initiative in the first game (SWR-5), while that matters.
 pub(super) fn marked(name: String, state: &State, round: &Round, (table, player): (&Table, PlayerId)) -> String {
     if chooser(state, round, table) == Some(player) { format!("{name} *") } else { name }
 }

@@ -30,7 +30,7 @@ pub struct SlipChoice {
     pub tables: SlipTables,
     /// Table numbers as typed.
     pub numbers: String,
-    /// True if slips have codes of their tables. None if not chosen: then they have them if that needs no more paper.
+    /// True if slips have codes of their tables. If None, they have them as long as that needs no more paper.
     pub codes: Option<bool>,
 }
 
@@ -99,7 +99,7 @@ pub struct Slips {
 pub enum SlipCode {
     /// The table of the slip, for entering its result on a phone.
     Table,
-    /// The code of the day: it needs less room, and its page scans the display.
+    /// The code of the day. It needs less room, and its page scans the display.
     Day,
 }
 

@@ -6,7 +6,7 @@ use crate::{
     tournament::{Action, AvoidGroup, AvoidScope, State},
 };
 
-/// More players than this can be filtered.
+/// Maximum number of players without a filter.
 const MANY: usize = 12;
 
 /// A group in the list.
@@ -14,7 +14,7 @@ const MANY: usize = 12;
 pub struct Group {
     /// Name as it was typed.
     pub name: String,
-    /// Name, fit to be shown.
+    /// Name for display.
     pub shown: String,
     /// The rounds in which the players should not meet.
     pub scope: AvoidScope,
@@ -49,7 +49,7 @@ pub fn names(state: &State, players: impl IntoIterator<Item = PlayerId>) -> Stri
     players.into_iter().map(|id| words::player_name(Some(state), id)).collect::<Vec<_>>().join(", ")
 }
 
-/// The rounds in which the players should not meet, in words.
+/// The rounds in which the players should not meet, as text.
 pub fn scope_name(scope: AvoidScope) -> String {
     match scope {
         AvoidScope::FirstRound => t!("avoid.first-round"),
@@ -57,7 +57,7 @@ pub fn scope_name(scope: AvoidScope) -> String {
     }
 }
 
-/// The form of the group of that name, or of a new one.
+/// The form of the group with this name, or of a new one.
 pub fn opened(state: &State, name: &str) -> Typed {
     let (scope, players) = match state.avoid.get(name) {
         Some(group) => (group.scope, group.players.iter().copied().collect()),

@@ -1,5 +1,5 @@
-//! The check-in: one press for each player who has come, and the names of all who are missing (STR-1). It begins with the
-//! first press. Before that nobody is absent.
+//! The check-in: one press for each player who has come, and the names of missing players (STR-1). It begins with the
+//! first press. Before that, nobody is absent.
 
 use super::{Filter, Row};
 use crate::{
@@ -17,28 +17,28 @@ use crate::{
     tournament::{Action, Details, Joining, Mark, Missing, Newcomer, State},
 };
 
-/// Names of missing players that fit beside the list.
+/// Maximum number of missing players named beside the list.
 const BESIDE: usize = 8;
 
-/// A player who comes.
+/// A player who arrives.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Arrival {
     /// A registered player.
     Known(PlayerId),
-    /// A new player of this name.
+    /// A new player with this name.
     New(String),
 }
 
-/// Effect of Enter on the typed text.
+/// Effect of Enter.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Entered {
-    /// A new player comes.
+    /// A new player arrives.
     Comes(Arrival),
     /// A registered player is ticked, as by a press.
     Ticked(PlayerId),
     /// The player's own page opens.
     Opens(PlayerId),
-    /// A message that the player is registered.
+    /// Message that the player is registered.
     Known(String),
     /// Nothing.
     Nothing,
@@ -47,7 +47,7 @@ pub enum Entered {
 /// A chip in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chip {
-    /// The mark that a press sets or removes. None if it shows a list that is in the event.
+    /// The mark that a press sets or removes. None if the chip shows a list in the event.
     pub mark: Option<Mark>,
     /// True if it is set.
     pub is_set: bool,
@@ -55,23 +55,23 @@ pub struct Chip {
     pub is_faulty: bool,
 }
 
-/// True if the page is the door: no round is published yet.
+/// True if the page is for the check-in, because no round is published yet.
 pub fn is_door(state: &State) -> bool {
     state.published_rounds().next().is_none()
 }
 
-/// Hint on using the check-in. None once it has begun, and without players.
+/// Hint on using the check-in. None once it has begun, and if there are no players.
 pub fn hint(state: &State) -> Option<String> {
     (is_door(state) && !state.check_in && !state.players.is_empty()).then(|| t!("door.hint"))
 }
 
-/// Number of players who have come, of all who are expected. None if the check-in is not open.
+/// Number of players who have come, out of all expected ones. None if the check-in is not open.
 pub fn count(state: &State) -> Option<String> {
     let (missing, all) = (state.awaited().count(), state.registered().count());
     state.is_check_in_open().then(|| t!("door.count", count = all - missing, all = all))
 }
 
-/// The missing players by name, if they are few enough to stand beside the list.
+/// The missing players by name, if they are few enough to fit beside the list.
 pub fn missing(rows: &Map<PlayerId, Row>) -> Vec<(PlayerId, String)> {
     let missing: Vec<&Row> = rows.values().filter(|row| row.is_missing).collect();
     if missing.len() > BESIDE {
@@ -82,13 +82,13 @@ pub fn missing(rows: &Map<PlayerId, Row>) -> Vec<(PlayerId, String)> {
     named.into_iter().map(|(_, row)| (row.player.id, row.name.clone())).collect()
 }
 
-/// True if missing players stand out in the list, which they do once most players are here.
+/// True if missing players are highlighted in the list, once most players have come.
 pub fn marks_missing(rows: &Map<PlayerId, Row>) -> bool {
     2 * rows.values().filter(|row| row.is_missing).count() <= rows.len()
 }
 
-/// Effect of Enter. At the door the only missing player who is found comes, or the one of exactly this name. A new name
-/// is added only if nobody is found. During the day the first player who is found opens.
+/// Effect of Enter. Before round 1, checks in the only missing player found, or the one with exactly this name, and
+/// adds a new name only if nobody is found. During the day, opens the first player found.
 pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typed: &str) -> Entered {
     let (wanted, name) = (search_key(typed), typed.trim());
     if typed.is_empty() {
@@ -96,7 +96,7 @@ pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typ
     }
     let found: Vec<&Row> = order.iter().filter_map(|id| rows.get(id)).filter(|row| row.is_meant(&wanted)).collect();
     if wanted.is_empty() || found.is_empty() {
-        // The rules say what a name needs.
+        // The rules check the name.
         return Entered::Comes(Arrival::New(name.to_owned()));
     }
     if !is_door(state) {
@@ -112,19 +112,19 @@ pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typ
     }
 }
 
-/// Message that a player of this name is registered. None if nobody is.
+/// Message that a player with this name is registered. None if there is none.
 pub fn known(rows: &Map<PlayerId, Row>, typed: &str) -> Option<String> {
     let wanted = search_key(typed);
     let row = rows.values().find(|row| search_key(&row.player.name) == wanted)?;
     Some(t!("door.known", name = sanitized(&row.player.name)))
 }
 
-/// Question before the check-in is given up, if that makes missing players present. None once it is closed.
+/// Question before the check-in is turned off, if that makes missing players present. None once it is closed.
 pub fn giving_up(state: &State) -> Option<String> {
     (state.is_check_in_open() && state.awaited().next().is_some()).then(|| t!("door.give-up-what"))
 }
 
-/// The actions of a press on a player: the first one begins the check-in.
+/// The actions of a press on a player. The first press begins the check-in.
 pub fn press(state: &State, player: PlayerId) -> Vec<Action> {
     let is_here = state.check_in && state.is_active(player);
     let begin = (!state.check_in).then_some(Action::CheckIn { used: true });
@@ -132,7 +132,7 @@ pub fn press(state: &State, player: PlayerId) -> Vec<Action> {
     begin.into_iter().chain([mark]).collect()
 }
 
-/// The lists that are in an event that asks for them, with their players.
+/// The lists of an event that requires them, with their players.
 pub fn lists_to_check(state: &State) -> Vec<(PlayerId, String)> {
     if !state.setup.asks_for_lists() {
         return Vec::new();
@@ -141,15 +141,15 @@ pub fn lists_to_check(state: &State) -> Vec<(PlayerId, String)> {
     lists.filter(|(_, list)| !list.is_empty()).collect()
 }
 
-/// Number of players in the event whose lists break a rule or cannot be read. None without any, and once round 1 is
-/// published.
+/// Number of players in the event whose lists break a rule or cannot be read. None if there are none, and once round 1
+/// is published.
 pub fn faulty_lists(state: &State, rows: &Map<PlayerId, Row>) -> Option<Cited> {
     let count = rows.values().filter(|row| Filter::FaultyList.holds(row)).count();
     let told = || t!("app.is", name = t!("door.missing-legal"), value = count);
     (count > 0 && is_door(state)).then(|| cite(state.clause_of(Missing::LegalLists), told()))
 }
 
-/// The chips of a row: paid, and the list where lists are asked for.
+/// The chips of a row: the fee, and the list if lists are required.
 pub fn chips(state: &State, row: &Row) -> Vec<Chip> {
     let chip = |mark| Chip { mark: Some(mark), is_set: row.player.marks.contains(&mark), is_faulty: false };
     let list = match row.player.details.list.is_empty() {
@@ -168,7 +168,7 @@ impl Arrival {
         }
     }
 
-    /// Heading of the question how the player joins a round.
+    /// Heading of the question about joining a round.
     pub fn title(&self, state: &State) -> String {
         let name = match self {
             Self::Known(player) => words::player_name(Some(state), *player),
@@ -177,12 +177,12 @@ impl Arrival {
         t!("lists.add-card", name = name)
     }
 
-    /// The action that lets the player in.
+    /// The action that registers the player or marks the player as present.
     pub fn action(&self, state: &State, joins: Option<Joining>) -> Action {
         match self {
             Self::Known(player) => Action::Mark { player: *player, mark: Mark::Present, set: true, joins },
             Self::New(name) => {
-                // Before the check-in nobody is present or absent.
+                // Before the check-in, nobody is present or absent.
                 let present = state.check_in;
                 let without_paid = paid_name(name);
                 let paid = without_paid.is_some();
@@ -200,8 +200,8 @@ impl Arrival {
 }
 
 impl Row {
-    /// The line below the name. `marks`: whether missing players stand out, and say so before their details, which tell
-    /// namesakes apart.
+    /// The line below the name. `marks` is true if missing players are highlighted. They are then marked before their
+    /// details, which distinguish namesakes.
     pub fn below(&self, marks: bool) -> String {
         match self.player.has_left() {
             true => self.now.text.clone(),
@@ -210,14 +210,14 @@ impl Row {
         }
     }
 
-    /// True if the player has come. `checks_in`: whether the check-in has begun.
+    /// True if the player has come. `checks_in` is true if the check-in has begun.
     pub fn is_here(&self, checks_in: bool) -> bool {
         checks_in && self.player.is_active()
     }
 }
 
 impl Chip {
-    /// Its name.
+    /// Name of the mark.
     pub fn name(self) -> String {
         if self.mark == Some(Mark::Paid) { t!("door.chip-paid") } else { t!("details.list") }
     }

@@ -1,4 +1,4 @@
-//! The drawer of a player: the present round, the rounds so far, the list, rulings, and what can be done.
+//! The drawer of a player: the present round, earlier rounds, the list, rulings, and actions.
 
 use super::{Row, now::result};
 use crate::{
@@ -25,11 +25,11 @@ pub struct Drawer {
     pub left: Option<String>,
     /// The latest published round. None before the first.
     pub round: Option<Present>,
-    /// The round after which the facts stand. None if they are those of now.
+    /// The round that the facts are as of. None if they are current.
     pub facts_after: Option<String>,
     /// Record, points and rank, each as value and label. Empty before round 1.
     pub facts: Vec<(String, String)>,
-    /// The rounds before that one, in order.
+    /// The earlier rounds, in order.
     pub past: Vec<Past>,
     /// State of the list, and its class.
     pub list: (String, &'static str),
@@ -41,7 +41,7 @@ pub struct Drawer {
     pub marks: Vec<(Mark, bool, String)>,
     /// True if the player has a line in the standings.
     pub is_ranked: bool,
-    /// The ways out of the event, or back in. Empty for a disqualified player.
+    /// The ways out of the event or back in. Empty for a disqualified player.
     pub exits: Vec<Exit>,
     /// True if the player can be disqualified.
     pub can_be_disqualified: bool,
@@ -52,15 +52,15 @@ pub struct Drawer {
 pub struct Present {
     /// Name of the round.
     pub title: String,
-    /// Table and opponents, a bye, or not there. After the end the final place.
+    /// Table and opponents, a bye, or an absence. After the end, the final place.
     pub seat: String,
     /// State, and its class.
     pub state: (String, &'static str),
-    /// The way to the result form. None without a table.
+    /// Link to the result form. None without a table.
     pub enter: Option<Enter>,
 }
 
-/// The way from the drawer to the form of a result.
+/// Link from the drawer to the form of a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enter {
     /// The round.
@@ -82,11 +82,11 @@ pub struct Past {
     pub result: (String, &'static str),
     /// Opponents. Empty for a bye.
     pub others: String,
-    /// Number of the table. Empty away from the tables.
+    /// Number of the table. Empty if the player had none.
     pub table: String,
 }
 
-/// A way out of the event, or back in.
+/// A way out of the event or back in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
     /// Asks about a drop.
@@ -95,7 +95,7 @@ pub enum Exit {
     Remove,
     /// Asks about a return.
     Return,
-    /// Checks in a player who comes late.
+    /// Checks in a late player.
     Arrive,
 }
 
@@ -103,7 +103,7 @@ pub enum Exit {
 pub fn drawer(state: &State, row: &Row) -> Drawer {
     let id = row.player.id;
     let latest = state.latest_published();
-    // After the end, the final place is in the place of the latest round.
+    // After the end, the final place replaces the latest round.
     let is_earlier = |round: &&Round| row.place.is_some() || latest.is_none_or(|latest| latest.key != round.key);
     let earlier = state.published_rounds().filter(is_earlier);
     let ruled =
@@ -162,8 +162,8 @@ fn present(state: &State, row: &Row, round: &Round) -> Present {
     }
 }
 
-/// Record, points and rank, and the round after which they stand. A rank goes with a round that is over, and so do record
-/// and points beside it.
+/// Record, points and rank, and the round that they are as of. A rank is that of a finished round, and so are the
+/// record and points beside it.
 fn facts(state: &State, row: &Row) -> (Option<String>, Vec<(String, String)>) {
     if !row.has_played {
         return (None, Vec::new());
@@ -217,7 +217,7 @@ fn list(row: &Row) -> (String, &'static str) {
     (text, "about")
 }
 
-/// The marks that the player can have, and whether they are set.
+/// The marks that the player can have, each with true if it is set.
 fn marks(state: &State, row: &Row) -> Vec<(Mark, bool, String)> {
     let marks = &row.player.marks;
     let asks_for_list = row.player.details.list.is_empty() && state.setup.asks_for_lists();

@@ -1,4 +1,4 @@
-//! The form with what is known about a player (ROLE-3, BYE-5), and the player's fixed table.
+//! The form with the details of a player (ROLE-3, BYE-5), and the player's fixed table.
 
 use crate::{
     base::{
@@ -50,7 +50,7 @@ pub fn hints(state: &State) -> Vec<Cited> {
     hints.into_iter().flatten().map(|hint| cite(Clause::Role3, hint)).collect()
 }
 
-/// The actions that bring the player from what the event knows to what the form contains.
+/// The actions that change the player from the recorded details to those in the form.
 ///
 /// # Errors
 /// The table is not a number.
@@ -63,7 +63,7 @@ pub fn changes(state: &State, id: PlayerId, typed: Typed) -> Result<Vec<Action>,
         Some(_) => members.into_iter().filter(|member| !member.is_empty()).collect(),
         None => before.clone(),
     };
-    // A team that is named after its members keeps up with them.
+    // The name of a team that is named after its members changes with them.
     if name == Details::name_of_team(before) && !details.members.is_empty() {
         name = Details::name_of_team(&details.members);
     }
@@ -79,14 +79,14 @@ pub fn changes(state: &State, id: PlayerId, typed: Typed) -> Result<Vec<Action>,
     Ok([rename, describe, bye, fix].into_iter().flatten().collect())
 }
 
-/// Gives a faction its name on the cards, if the text means one.
+/// Gives a faction its name on the cards, if the text matches one.
 pub(super) fn name_faction(state: &State, details: &mut Details) {
     if let Some(known) = state.setup.regulation.known_faction(&details.faction) {
         known.clone_into(&mut details.faction);
     }
 }
 
-/// The number of a table as typed: the outer None if it is not a number, the inner one if nothing is typed.
+/// The typed number of a table. The outer option is None if it is not a number, the inner one if nothing is typed.
 fn table_number(typed: &str) -> Option<Option<TableNumber>> {
     match typed.trim() {
         "" => Some(None),

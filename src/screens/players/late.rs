@@ -1,4 +1,4 @@
-//! A player comes while a round is already paired: the ways to go on, each with what it does (DRP-3).
+//! The choices when a player comes while a round is already paired, each with its effect (DRP-3).
 
 use crate::{
     base::{clause::Clause, ids::PlayerId},
@@ -10,7 +10,7 @@ use crate::{
     tournament::{Joining, Round, State, Status},
 };
 
-/// A way to go on.
+/// A choice.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way {
     /// Way in which the player joins. None discards the draft and pairs it again.
@@ -21,8 +21,8 @@ pub struct Way {
     pub what: Cited,
 }
 
-/// The ways for a player, or for a new one. A bye is a win without a match, so it is never the first one, which has the
-/// keyboard. Empty if no round is paired.
+/// The choices for a player, or for a new one. A bye is a win without a match, so it is never the first choice, which
+/// has the focus. Empty if no round is paired.
 pub fn ways(state: &State, player: Option<PlayerId>) -> Vec<Way> {
     let is_draft = state.round_to_join().is_some_and(|round| round.status == Status::Paired);
     let way = |joins| {
@@ -44,7 +44,7 @@ pub fn missed_before(state: &State, player: Option<PlayerId>) -> Option<Cited> {
     (count > 0).then(|| cite(Clause::Drp3, t!("leave.missed", count = count)))
 }
 
-/// The ways for a list of new players: the next round, or pairing a draft again. Empty if they have no effect on a round.
+/// The choices for a list of new players: the next round, or pairing a draft again. Empty if no round is affected.
 pub fn ways_for_many(state: &State) -> Vec<Way> {
     let mut ways = if is_awaited(state) { Vec::new() } else { ways(state, None) };
     ways.retain(|way| matches!(way.joins, None | Some(Joining::NextRound)));
@@ -54,7 +54,7 @@ pub fn ways_for_many(state: &State) -> Vec<Way> {
     ways
 }
 
-/// True if a new player counts as not checked in yet, and so has no effect on a round.
+/// True if a new player counts as not checked in, and so does not affect a round.
 fn is_awaited(state: &State) -> bool {
     state.check_in && state.published_rounds().next().is_none()
 }

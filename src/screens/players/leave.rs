@@ -21,13 +21,13 @@ pub struct Form {
     pub choice: Option<String>,
     /// The reasons to drop.
     pub reasons: Vec<DropReason>,
-    /// Uses of the player's place before the clock runs. None stands for the usual treatment of the draft or the match.
+    /// Uses of the player's place before the clock starts. None is the usual treatment of the draft or the match.
     pub places: Vec<(Option<Vacancy>, Cited)>,
-    /// A ready text for the note of a disqualification.
+    /// A prepared text for the note of a disqualification.
     pub ready_note: Option<String>,
 }
 
-/// Current text of the form.
+/// The form as filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Departure {
     /// True if the player is disqualified.
@@ -57,12 +57,12 @@ pub fn form(state: &State, player: PlayerId) -> Form {
 }
 
 impl Departure {
-    /// True if the place goes to somebody, so that the match needs no result.
+    /// True if the place is given to another player, so that the match needs no result.
     pub fn fills_place(&self) -> bool {
         !self.is_disqualified && self.vacancy.is_some()
     }
 
-    /// True if the player counts as absent unless the organizer says otherwise.
+    /// True if the player counts as absent by default.
     pub fn is_no_show(&self) -> bool {
         !self.is_disqualified && self.reason == DropReason::NoShow
     }
@@ -94,7 +94,7 @@ impl Departure {
             sentences.push(cite(Clause::Pair7, t!("leave.not-paired", name = name)));
             sentences.push(cite(Clause::Sta11, t!("leave.stays", name = name)));
         }
-        // The choice of the place says what becomes of the round.
+        // The use of the place decides what happens to the round.
         let now = if self.fills_place() { Consequence::None } else { state.consequence_of_leaving(player) };
         sentences.extend(match now {
             Consequence::Draft => Some(t!("door.fill-draft").into()),
@@ -120,7 +120,7 @@ fn later(state: &State, player: PlayerId, name: &str) -> Option<Cited> {
     has_game.then(|| cite(Clause::Eli4, t!("leave.next-bye")))
 }
 
-/// The cut is made without the player.
+/// Note that the cut is made without the player.
 fn cut_without(state: &State, name: &str) -> Cited {
     let can_fill = state.plan.and_then(|plan| plan.cut).is_none_or(|cut| cut.size().is_some());
     let text = match state.setup.regulation.back_fill {

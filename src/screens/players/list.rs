@@ -1,4 +1,4 @@
-//! A list of players that is pasted or opened: what would come of it, shown before anything changes.
+//! Preview of a pasted or opened list of players, shown before anything changes.
 
 use super::edit::name_faction;
 use crate::{
@@ -13,9 +13,9 @@ use crate::{
 const EXAMPLES: usize = 10;
 /// Number of lines with a message in the preview at first.
 const WITH_MESSAGE: usize = 100;
-/// Number of lines that the button below the preview adds. A browser draws them without a pause that is noticed.
+/// Number of lines that the button below the preview adds. Browsers draw them without a noticeable pause.
 pub const MORE_LINES: usize = 200;
-/// Number of lines that are shown at once instead of behind that button.
+/// Maximum number of lines that are shown at once instead of behind that button.
 const LAST_LINES: usize = 3;
 /// Size from which a list is large, in bytes.
 const LARGE: usize = 100_000;
@@ -45,10 +45,10 @@ const CONTENTS: [Column; 21] = [
     Column::Members,
     Column::Partner,
 ];
-/// Contents of a column that only a list of teams has.
+/// Contents of a column that exist only in a list of teams.
 const OF_TEAMS: [Column; 2] = [Column::Members, Column::Partner];
 
-/// True if a list is large: it is read in slices, and the field shows its first lines only.
+/// True if a list is large, so that it is read in slices and the field shows only its first lines.
 pub fn is_large(text: &str) -> bool {
     text.len() > LARGE
 }
@@ -61,10 +61,10 @@ pub fn field_text(text: &str) -> &str {
     players::first_lines(text, FIRST_LINES)
 }
 
-/// True if a dropped file is a squad, a deck or JSON, which another page reads.
+/// True if a dropped file is a squad, a deck or JSON, which other pages read.
 pub fn is_no_list_of_players(file: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(file) else { return false };
-    // JSON that is cut off is none.
+    // JSON that is cut off cannot be recognized as JSON.
     let first = if text.trim_start().starts_with('[') { text } else { players::first_lines(text, LARGE) };
     matches!(players::other(first), Some(Other::Deck | Other::Json))
 }
@@ -72,19 +72,19 @@ pub fn is_no_list_of_players(file: &[u8]) -> bool {
 /// Preview of a pasted list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Preview {
-    /// Number of players to add, and of lines that are left out. None if the list is empty.
+    /// Number of players to add, and of lines left out. None if the list is empty.
     pub counts: Option<String>,
     /// Number of lines for which the event has no room. None if there are none.
     pub surplus: Option<String>,
     /// Lines without a player, such as headings.
     pub skipped: Option<String>,
-    /// Rows whose players are registered already.
+    /// Rows of players who are already registered.
     pub registered: Option<Registered>,
     /// True if the first line has titles.
     pub has_titles: bool,
     /// The columns of a table. Empty for lines of names.
     pub columns: Vec<Heading>,
-    /// The lines that are shown.
+    /// The visible lines.
     pub lines: Vec<Line>,
     /// Label of the button that shows more lines. None if all are shown.
     pub more: Option<String>,
@@ -92,7 +92,7 @@ pub struct Preview {
     pub add: Option<String>,
 }
 
-/// Rows whose players are registered already.
+/// Rows of players who are already registered.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Registered {
     /// Number and names.
@@ -108,7 +108,7 @@ pub struct Heading {
     pub title: String,
     /// Accessible name of the choice.
     pub label: String,
-    /// Value of the chosen content, of [`contents`].
+    /// Value of the chosen content, from [`contents`].
     pub chosen: String,
 }
 
@@ -127,11 +127,11 @@ pub struct Line {
     pub problem: Option<Cited>,
     /// Doubts about the line.
     pub doubts: Vec<Cited>,
-    /// Accessible name of the box that takes the line.
+    /// Accessible name of the box that includes the line.
     pub take: String,
 }
 
-/// Note on the lists that the field takes.
+/// Note on the lists that the field accepts.
 pub fn takes(state: &State) -> String {
     if state.setup.teams.is_some() { t!("list.of-teams") } else { t!("list.what") }
 }
@@ -148,12 +148,12 @@ pub fn contents(state: &State) -> Vec<(String, String)> {
     offered.map(|(place, content)| (place.to_string(), words::list_column(*content))).collect()
 }
 
-/// The content of a value of [`contents`].
+/// The content for a value of [`contents`].
 pub fn content(value: &str) -> Option<Column> {
     CONTENTS.get(value.parse::<usize>().ok()?).copied()
 }
 
-/// Result of adding the list. `more`: number of lines that are shown beside the examples.
+/// Effect of adding the list. `more` is the number of lines shown in addition to the examples.
 pub fn preview(state: &State, list: &List, more: usize) -> Preview {
     let added = list.newcomers().count();
     let surplus = list.surplus();
@@ -188,7 +188,7 @@ pub fn preview(state: &State, list: &List, more: usize) -> Preview {
     }
 }
 
-/// The players that the list adds, with the names of their factions. `joins`: how they join the running round.
+/// The players that the list adds, with the names of their factions. `joins` is how they join the running round.
 pub fn newcomers(state: &State, list: &List, joins: Option<Joining>) -> Vec<Newcomer> {
     let newcomer = |new: &Newcomer| {
         let mut newcomer = Newcomer { joins, ..new.clone() };
@@ -198,7 +198,8 @@ pub fn newcomers(state: &State, list: &List, joins: Option<Joining>) -> Vec<Newc
     list.newcomers().map(newcomer).collect()
 }
 
-/// Drops of players who have just been added and have dropped elsewhere. `places`: their indexes among the added.
+/// Drops the players who have just been added and had dropped elsewhere. `places` are their indexes among the added
+/// ones.
 pub fn drops(added: &Action, places: &[usize]) -> Vec<Action> {
     let Action::AddPlayers { players } = added else { return Vec::new() };
     let drop = |gone: &Registration| Action::Drop {
@@ -210,7 +211,7 @@ pub fn drops(added: &Action, places: &[usize]) -> Vec<Action> {
     places.iter().filter_map(|&place| players.get(place)).map(drop).collect()
 }
 
-/// The rows in the preview: examples, and the first `more` others. One example for which the event has no room is enough.
+/// The rows in the preview: examples, and the first `more` others. Only one example exceeds the room of the event.
 fn shown(rows: &[Row], more: usize) -> Vec<&Row> {
     let (mut surplus, mut with_message, mut plain, mut more) = (1, WITH_MESSAGE, EXAMPLES, more);
     let takes = |left: &mut usize| {

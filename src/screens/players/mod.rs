@@ -1,4 +1,4 @@
-//! The page of the players: its rows, filters and order. Its forms and panels are in the files beside this one.
+//! The page of the players: its rows, filters and order. Its forms and panels are in the other files of this folder.
 
 pub mod avoid;
 pub mod door;
@@ -25,7 +25,7 @@ use crate::{
 };
 use now::{Now, left, now};
 
-/// A player as the list shows one.
+/// A row of the list of players.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
     /// The player.
@@ -34,22 +34,22 @@ pub struct Row {
     pub name: String,
     /// Members of a team. Empty for other players.
     pub members: String,
-    /// Number of members named, and of those that a team needs. None if the team is
-    /// whole, if no member is named, and for other players.
+    /// Number of named members, and of those that a team needs. None if the team is complete, if no member is named,
+    /// and for other players.
     pub lacks_members: Option<[usize; 2]>,
     /// True if the player was in a published round, and so drops instead of being removed (STA-11).
     pub has_played: bool,
     /// True if the tier requires a UID that is missing (ROLE-3).
     pub lacks_uid: bool,
-    /// True if the row says so: not where most players lack theirs.
+    /// True if the row shows that. It does not if most players lack their UIDs.
     pub tells_uid: bool,
     /// True if a list is required before the start and is missing (SQD-4, DCK-5).
     pub lacks_list: bool,
     /// True if the list is known to break a rule, or cannot be read (SQD-4, DCK-5).
     pub has_faulty_list: bool,
-    /// True if the player has a bye in round 1, which is ahead (BYE-5).
+    /// True if the player has a bye in round 1, which is not over yet (BYE-5).
     pub has_bye: bool,
-    /// True if the player is in the event: neither left, nor absent when the check-in was closed (STR-1).
+    /// True if the player is in the event: has not left, and was not absent when the check-in was closed (STR-1).
     pub is_in: bool,
     /// True if the player is not checked in and can still come.
     pub is_missing: bool,
@@ -57,7 +57,7 @@ pub struct Row {
     pub penalties: usize,
     /// Number of proxies (DCK-7).
     pub proxies: usize,
-    /// Matches won, lost and drawn so far, with those of a running round. Empty before the first.
+    /// Matches won, lost and drawn so far, including the running round. Empty before the first.
     pub record: String,
     /// Table and state in the latest published round.
     pub now: Now,
@@ -78,7 +78,7 @@ pub enum SortedBy {
     Table,
 }
 
-/// Choice of the rows that are shown.
+/// Filter for the visible rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Filter {
     /// Everybody.
@@ -97,7 +97,7 @@ pub enum Filter {
     Left,
 }
 
-/// The rows of all players. `faulty`: players whose lists are known to break a rule, or cannot be read.
+/// The rows of all players. `faulty` are the players whose lists are known to break a rule, or cannot be read.
 pub fn rows(state: &State, faulty: &Set<PlayerId>) -> Map<PlayerId, Row> {
     let seated = |round: &Round| {
         let at_tables = round.tables.iter().flat_map(|table| table.players.iter()).copied();
@@ -142,7 +142,7 @@ pub fn rows(state: &State, faulty: &Set<PlayerId>) -> Map<PlayerId, Row> {
     state.players.iter().map(row).collect()
 }
 
-/// Number of players in the event, of absent, dropped and disqualified ones.
+/// Number of players in the event, and of absent, dropped and disqualified ones.
 pub fn counts(state: &State, rows: &Map<PlayerId, Row>) -> String {
     let count = |is_counted: fn(&Row) -> bool| rows.values().filter(|row| is_counted(row)).count();
     let playing = count(|row| row.is_in);
@@ -159,7 +159,7 @@ pub fn counts(state: &State, rows: &Map<PlayerId, Row>) -> String {
     words::joined(counts.into_iter().flatten())
 }
 
-/// The filters that find some players and not all, each with its number of players. `is_before`: whether no round is
+/// The filters that match some but not all players, each with its number of players. `is_before` is true if no round is
 /// published yet.
 pub fn filters(rows: &Map<PlayerId, Row>, is_before: bool) -> Vec<(Filter, String)> {
     let all = [
@@ -179,7 +179,7 @@ pub fn filters(rows: &Map<PlayerId, Row>, is_before: bool) -> Vec<(Filter, Strin
     offered.collect()
 }
 
-/// Number of players that a search leaves in the list, as a sentence. `wanted` is a search key.
+/// Number of players that match a search, as a sentence. `wanted` is a search key.
 pub fn found(rows: &Map<PlayerId, Row>, wanted: &str) -> String {
     t!("list.found", count = rows.values().filter(|row| row.matches(wanted)).count())
 }
@@ -191,7 +191,7 @@ pub fn nobody(rows: &Map<PlayerId, Row>, typed: &str) -> Option<String> {
     is_nobody.then(|| t!("players.enter-adds", name = sanitized(typed.trim())))
 }
 
-/// The heads of the columns: what each sorts by, and its name. The last two sort by nothing.
+/// The headings of the columns: the sort order and the name. The last two columns have no sort order.
 pub fn heads(state: &State) -> [(Option<SortedBy>, String); 6] {
     let is_over = state.is_over();
     let latest = || state.latest_published().map(|round| words::round(state, round.key)).unwrap_or_default();
@@ -224,7 +224,7 @@ pub fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
 }
 
 impl Filter {
-    /// True if the filter keeps the row.
+    /// True if the row matches the filter.
     pub fn holds(self, row: &Row) -> bool {
         let has_left = row.player.has_left();
         match self {
@@ -245,7 +245,7 @@ impl Row {
         wanted.is_empty() || has_words(&format!("{} {}", self.player.id, self.words()), wanted)
     }
 
-    /// True like [`Self::matches`], but "Ana 4" is not Ana with the number 4, unless the number tells namesakes apart.
+    /// Like [`Self::matches`], but "Ana 4" is not Ana with the number 4, unless the number distinguishes namesakes.
     pub fn is_meant(&self, wanted: &str) -> bool {
         self.player.id.to_string() == wanted || has_words(&self.words(), wanted)
     }
@@ -256,7 +256,7 @@ impl Row {
         search_key(&format!("{} {} {} {}", self.name, details.uid, details.club, self.members))
     }
 
-    /// The name as in a list by names: the last name first if it is known.
+    /// The name in a list sorted by name: the last name first if it is known.
     fn name_in_list(&self) -> String {
         sanitized(&self.player.details.in_list(&self.player.name))
     }
@@ -293,7 +293,7 @@ impl Row {
         if self.place.is_some() { ("", String::new()) } else { (self.now.class, self.now.text.clone()) }
     }
 
-    /// The tag behind the state, and its class: a departure that the state does not name, or else a faulty list or the
+    /// The tag after the state, and its class: a departure that the state does not name, or else a faulty list or the
     /// first sign.
     pub fn tag(&self) -> Option<(&'static str, String)> {
         match left(&self.player) {

@@ -1,4 +1,4 @@
-//! A player in the latest published round: at which table, and how it stands there.
+//! A player's table and state in the latest published round.
 
 use crate::{
     base::{
@@ -13,15 +13,15 @@ use crate::{
 /// Table and state of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Now {
-    /// Number of the table. None away from the tables.
+    /// Number of the table. None if the player has no table.
     pub table: Option<TableNumber>,
     /// State, such as "Still playing" or "Win 200–84". Empty before the first published round.
     pub text: String,
-    /// Class of the state: `good` for a win or bye, `warn` for a player who is not here, `bad` for a disqualified one.
+    /// Class of the state: `good` for a win or bye, `warn` for an absent player, `bad` for a disqualified one.
     pub class: &'static str,
 }
 
-/// Everybody in the latest published round. `missing`: players who are not checked in and can still come.
+/// All players in the latest published round. `missing` are the players who are not checked in and can still come.
 pub fn now(state: &State, missing: &Set<PlayerId>) -> Map<PlayerId, Now> {
     let round = state.latest_published();
     let mut seats = Map::new();
@@ -30,7 +30,7 @@ pub fn now(state: &State, missing: &Set<PlayerId>) -> Map<PlayerId, Now> {
     }
     let of = |player: &Player| {
         let (table, (class, text)) = match (round, seats.get(&player.id)) {
-            // A result stays in view when a player leaves.
+            // A result stays visible when a player leaves.
             (Some(round), Some(table)) => {
                 let now = result(state, round, table, player.id).or_else(|| left(player));
                 (Some(table.number), now.unwrap_or_else(|| ("", playing(round))))
@@ -42,7 +42,7 @@ pub fn now(state: &State, missing: &Set<PlayerId>) -> Map<PlayerId, Now> {
     state.players.values().map(|player| (player.id, of(player))).collect()
 }
 
-/// Dropped or disqualified, and its class. None for a player in the event.
+/// Text for a dropped or disqualified player, and its class. None for a player in the event.
 pub(super) fn left(player: &Player) -> Option<(&'static str, String)> {
     match player.has_left() {
         true if player.is_disqualified() => Some(("bad", t!("find.disqualified"))),
@@ -51,7 +51,7 @@ pub(super) fn left(player: &Player) -> Option<(&'static str, String)> {
     }
 }
 
-/// State of a player who sits at no table, and its class. Empty before the first round.
+/// State of a player without a table, and its class. Empty before the first round.
 fn away(missing: &Set<PlayerId>, round: Option<&Round>, player: &Player) -> (&'static str, String) {
     match (left(player), round) {
         (Some(left), _) => left,
@@ -69,7 +69,7 @@ fn playing(round: &Round) -> String {
     if round.status == Status::Started { t!("players.playing") } else { String::new() }
 }
 
-/// Result of a player at a table with the own score first, and its class. None without a result.
+/// Result of a player at a table with the player's score first, and its class. None without a result.
 pub(super) fn result(state: &State, round: &Round, table: &Table, player: PlayerId) -> Option<(&'static str, String)> {
     let Some(pair) = table.as_match() else {
         let place = table.place_of(player)?;

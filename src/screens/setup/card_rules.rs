@@ -1,4 +1,4 @@
-//! Sets and suspensions: those that count on the day of the event, and the organizer's changes to them (DCK-4).
+//! The sets and suspensions in force on the day of the event, and the organizer's changes to them (DCK-4).
 
 use super::Choice;
 use crate::{
@@ -34,8 +34,8 @@ pub fn on_the_day(setup: &Setup) -> Vec<String> {
     [Some(legal), suspended, Some(until)].into_iter().flatten().collect()
 }
 
-/// Note that sets and suspensions are not known for the day of the event. None if they are, without a day, if decks are
-/// built at the event, and for squads.
+/// Note that sets and suspensions are unknown for the day of the event. None if they are known, without a day, if decks
+/// are built at the event, and for squads.
 pub fn decks_not_covered(setup: &Setup) -> Option<String> {
     let day = Day::parse(&setup.date)?;
     let rules = deck_rules(&setup.regulation)?;
@@ -47,8 +47,8 @@ pub fn decks_not_covered(setup: &Setup) -> Option<String> {
     })
 }
 
-/// Note that squads are not judged on the day of the event. None if they are, without a day, for decks, and if nobody asks
-/// for lists.
+/// Note that squads are not judged on the day of the event. None if they are, without a day, for decks, and if no lists
+/// are required.
 pub fn squads_not_covered(setup: &Setup) -> Option<String> {
     let day = Day::parse(&setup.date)?;
     let Some(ListRules::Squad(rules)) = list_rules(&setup.regulation) else { return None };
@@ -61,7 +61,7 @@ pub fn has_decks(regulation: &Regulation) -> bool {
     deck_rules(regulation).is_some()
 }
 
-/// The formats with suspensions of their own.
+/// The formats with their own suspensions.
 pub fn formats(regulation: &Regulation) -> Vec<Choice> {
     let formats = deck_rules(regulation).into_iter().flat_map(|rules| &rules.formats);
     let own = formats.filter(|format| format.released && format.pool_of.is_none());
@@ -127,7 +127,7 @@ pub struct TypedSuspension {
 /// Adds a set, in place of one with the same code.
 ///
 /// # Errors
-/// A field is empty or invalid: the message to show.
+/// A field is empty or invalid. The error is the message to show.
 pub fn add_set(regulation: &mut Regulation, typed: &TypedSet) -> Result<(), String> {
     let TypedSet { code, name, from, block } = typed;
     let line = format!("set {} {} {} {}", code.trim(), from.trim(), or_dash(block), name.trim());
@@ -137,7 +137,7 @@ pub fn add_set(regulation: &mut Regulation, typed: &TypedSet) -> Result<(), Stri
 /// Suspends a card in a format, in place of another suspension of it.
 ///
 /// # Errors
-/// A field is empty or invalid: the message to show.
+/// A field is empty or invalid. The error is the message to show.
 pub fn suspend(regulation: &mut Regulation, typed: &TypedSuspension) -> Result<(), String> {
     let TypedSuspension { format, card, from, until } = typed;
     let line = format!("suspend {} {} {} {}", format.trim(), from.trim(), or_dash(until), card.trim());
@@ -147,7 +147,7 @@ pub fn suspend(regulation: &mut Regulation, typed: &TypedSuspension) -> Result<(
 /// Sets the last day on which sets and suspensions are complete.
 ///
 /// # Errors
-/// The text is no day.
+/// The text is not a day.
 pub fn cover_until(regulation: &mut Regulation, day: &str) -> Result<(), String> {
     put(regulation, &format!("until {}", day.trim())).ok_or_else(|| t!("card-rules.wrong-day"))
 }
@@ -160,7 +160,7 @@ pub fn export(regulation: &Regulation) -> String {
 /// Replaces the changes by those in a file. Returns their number.
 ///
 /// # Errors
-/// The first line that is no change, as text.
+/// The first line that is not a change, as text.
 pub fn open(regulation: &mut Regulation, text: &str) -> Result<usize, String> {
     let text = text.trim_start_matches('\u{feff}');
     let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
@@ -172,7 +172,7 @@ pub fn open(regulation: &mut Regulation, text: &str) -> Result<usize, String> {
     Ok(regulation.card_rules.len())
 }
 
-/// Adds a line in place of one about the same. None if it is no change.
+/// Adds a line, replacing one on the same subject. None if it is not a change.
 fn put(regulation: &mut Regulation, line: &str) -> Option<()> {
     let new = CardRule::parse(line)?;
     let is_same = |line: &String| match (CardRule::parse(line), &new) {

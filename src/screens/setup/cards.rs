@@ -24,7 +24,7 @@ pub struct Card {
     pub name: String,
     /// Explanation in a few words. May be empty.
     pub about: String,
-    /// True for rules that later ones supersede.
+    /// True for rules that were superseded by later ones.
     pub is_older: bool,
 }
 
@@ -43,15 +43,15 @@ pub fn game(setup: &Setup) -> String {
     game_of(setup.regulation.published_id()).to_owned()
 }
 
-/// The regulations of a game: published ones with the version of their document, those of communities, and the organizer's own.
-/// Of a document that is taken over by a later regulation, the cards say which one is not in force on the day of the event,
-/// `YYYY-MM-DD`.
+/// The regulations of a game: published ones with the version of their document, those of communities, and the
+/// organizer's own. If a later regulation takes over a document, the cards show which of the two is not in force on the
+/// day of the event, `YYYY-MM-DD`.
 pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>, game: &str, of_event: &str) -> Vec<Card> {
     let about = |its: &'static Regulation| {
         let (in_force, date) = (its.on_day(of_event), day(&its.document.date));
         match &its.taken_over {
             _ if its.is_of_community() => format!("{} · {}", t!("setup.community-short"), its.document.version),
-            // The other one is older then, or not in force yet, and says so.
+            // Then the other one is older or not in force yet, and its card shows that.
             Some(_) if in_force == its => String::new(),
             Some(taken) => t!("setup.in-force-from", date = day(&taken.since)),
             None if in_force != its => t!("setup.as-published-on", date = date),

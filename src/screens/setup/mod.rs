@@ -34,7 +34,7 @@ pub fn usual_name(date: &str) -> String {
     }
 }
 
-/// The setup of a new event. An empty name becomes the usual one. A name of blanks stays, to be refused.
+/// The setup of a new event. An empty name becomes the usual one. A name of only blanks stays, so that it is refused.
 pub fn named(mut setup: Setup) -> Setup {
     if setup.name.is_empty() {
         setup.name = usual_name(&setup.date);
@@ -101,8 +101,8 @@ fn way_to_play(setup: &Setup) -> [String; 3] {
     [teams, format, if has_lengths { t!("setup.best-of", games = setup.best_of) } else { String::new() }]
 }
 
-/// Message on what a choice has changed elsewhere in the form: the tier by the kind of event, or the kind by the tier.
-/// None if it changed nothing else.
+/// Message on the effect of a choice elsewhere in the form: the kind of event changes the tier, or the tier the kind.
+/// None if nothing else has changed.
 pub fn changed_elsewhere(before: &Setup, now: &Setup) -> Option<String> {
     if before.regulation.id != now.regulation.id || before.tier == now.tier {
         return None;
@@ -145,8 +145,8 @@ pub fn locked(setup: &Setup) -> String {
     words::joined(said.into_iter().chain(way_to_play(setup)))
 }
 
-/// True if the setup asks about a match for third place: not without a cut, and not before a final table, which ranks its
-/// players itself. `players`: number of players that the plan is for, None if it no longer depends on them.
+/// True if the setup asks about a match for third place, which needs a cut but no final table, because that ranks its
+/// players itself. `players` is the number of players that the plan is for, None if it no longer depends on them.
 pub fn asks_for_third_place(setup: &Setup, players: Option<usize>) -> bool {
     let has_cut = |players| setup.plan(players).is_none_or(|plan| plan.cut.is_some() || plan.rounds == 0);
     let is_possible = setup.has_elimination() && setup.regulation.places.is_none();

@@ -20,7 +20,7 @@ const ELIMINATION: &str = "elimination";
 const ROUND_ROBIN: &str = "round-robin";
 /// Value of a cut by rank whose size is typed.
 pub const BY_SIZE: &str = "size";
-/// Size of a cut by rank before another one is typed: that of a graduated cut often seen.
+/// Default size of a cut by rank whose size is typed, common in graduated cuts.
 const TYPED_SIZE: u16 = 12;
 /// Value of a cut by points.
 pub const BY_POINTS: &str = "points";
@@ -107,7 +107,7 @@ pub fn cuts(regulation: &Regulation) -> Vec<Choice> {
     std::iter::once(none).chain(CUT_SIZES.map(top)).chain(ways).collect()
 }
 
-/// Value of the chosen cut. `is_typed` is whether the size of a cut by rank is being typed, and may be a usual one.
+/// Value of the chosen cut. `is_typed` is true if the size of a cut by rank is being typed, even if it is a usual one.
 pub fn cut(plan: Plan, is_typed: bool) -> String {
     match plan.cut {
         None => String::new(),
@@ -138,12 +138,12 @@ pub fn bound(cut: Cut) -> (String, u8) {
     }
 }
 
-/// Title of the choice of a structure, in the words of the chosen regulation.
+/// Title of the choice of a structure, in the terms of the chosen regulation.
 pub fn title(setup: &Setup) -> String {
     in_words_of(setup.regulation.published_id(), || t!("setup.structure"))
 }
 
-/// Rounds and cut of the structure for a number of players, in the words of the chosen regulation.
+/// Rounds and cut of the structure for a number of players, in the terms of the chosen regulation.
 pub fn proposal(setup: &Setup, players: usize) -> Proposal {
     in_words_of(setup.regulation.published_id(), || proposed(setup, players))
 }

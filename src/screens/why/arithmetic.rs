@@ -78,7 +78,7 @@ fn opponent(state: &State, player: PlayerId, played: &Played) -> String {
         };
     };
     let others = words::others_at(state, &table.players, player);
-    // The opponent of a no-show is not one for the tie-breakers.
+    // The opponent of a no-show does not count as one for the tie-breakers.
     if table.as_match().is_some() {
         return t!("why.not-played", name = others);
     }
@@ -87,7 +87,7 @@ fn opponent(state: &State, player: PlayerId, played: &Played) -> String {
     format!("{others} ({place})")
 }
 
-/// The lot of a player, with those of the neighbours from whom only the lot separates. No table if there are none.
+/// The lot of a player, with those of the neighbours whom only the lot separates. No table if there are none.
 pub(super) fn lot(state: &State, explanation: &Explanation) -> Section {
     let row = |player: PlayerId, lot: u64| vec![words::player_name(Some(state), player), number(lot)];
     let mut own = None;

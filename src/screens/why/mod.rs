@@ -58,7 +58,7 @@ pub struct Rank {
 /// A heading with its source in the document.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reason {
-    /// The heading. Its clause is behind the sentence below it.
+    /// The heading. Its clause is after the sentence below it.
     pub text: String,
     /// The document's term and section. None if it has none.
     pub source: Option<String>,

@@ -292,7 +292,7 @@ fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: S
     }
 }
 
-/// A report as text, with the tie-break that decided equal scores. Words instead of a score stand behind a colon.
+/// A report as text, with the tie-break that decided equal scores. Words instead of a score follow a colon.
 fn report_in_log(state: &State, stage: Stage, report: &Report, names: &[String; 2]) -> String {
     let [first, second] = names;
     match state.setup.regulation.manner(report, stage) {
@@ -318,8 +318,8 @@ fn again_text(state: &State, again: &Again) -> String {
     }
 }
 
-/// Changed details of a player, each with its values before and after. Of a list it says only that it changed, and nothing
-/// of the faction that is read from it.
+/// Changed details of a player, each with its values before and after. Shows only that a list has changed, and nothing
+/// about a faction that comes from the list.
 fn details_change(state: &State, player: PlayerId, details: &Details) -> String {
     let Some(known) = state.players.get(&player).map(|player| &player.details) else { return t!("players.details") };
     let has_other_list = known.list != details.list;

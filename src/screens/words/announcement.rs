@@ -67,7 +67,7 @@ pub fn headline(state: &State) -> Cited {
     }
 }
 
-/// Notes whether rounds and cut are locked, and on changes to locked ones.
+/// Notes on whether rounds and cut are locked, and on changes to locked ones.
 pub fn notes(tournament: &Tournament) -> Vec<Cited> {
     let state = tournament.state();
     let changed = plan_change(tournament);

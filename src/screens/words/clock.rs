@@ -43,13 +43,13 @@ pub fn clock_note(clock: &Clock, phase: Phase, demand: impl FnOnce() -> Cited) -
     }
 }
 
-/// The clock as the players may see it: without its end, if they do not know it and it has not come yet (MIS-3).
+/// The clock as shown to players: without its end, if they do not know it and it has not come yet (MIS-3).
 pub fn clock_of_players(state: &State, clock: Clock, now: u64) -> Clock {
     let is_hidden = state.latest_published().is_some_and(|round| state.hidden_end(round).is_some());
     if is_hidden && clock.phase(now) != Phase::Over { Clock { limit: None, added: 0, ..clock } } else { clock }
 }
 
-/// Text for a round without an end on its clock: it has none, or the players do not know it (MIS-3).
+/// Text for a round without an end on its clock: there is none, or the players do not know it (MIS-3).
 pub fn without_end(state: &State) -> String {
     match state.latest_published().and_then(|round| state.hidden_end(round)) {
         Some(_) => t!("clock.until-called"),

@@ -39,7 +39,8 @@ pub fn moved(state: &State, moved: &Moved) -> String {
     t!("fix.moved", name = name, before = before, after = after, was = was, is = is)
 }
 
-/// Note on a cut that stays although these players would have made it, before and after the correction (FIX-3).
+/// Note on a cut that stays. The two lists are the players who would have made it before and after the correction
+/// (FIX-3).
 pub fn other_cut(state: &State, [before, after]: [Vec<PlayerId>; 2]) -> Cited {
     let new = after.iter().filter(|player| !before.contains(player));
     let names = new.map(|&player| player_name(Some(state), player)).collect::<Vec<_>>().join(", ");

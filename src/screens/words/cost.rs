@@ -11,10 +11,10 @@ use crate::{
     tournament::State,
 };
 
-/// Maximum number of names in a cost. The others are counted.
+/// Maximum number of names in a cost. The others are only counted.
 const NAMED: usize = 6;
 
-/// One line per rung, with its clause. Pairs are named if `is_named`, the others are counted.
+/// One line per rung, with its clause. Names the pairs for which `is_named` is true, and counts the others.
 pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<Cited> {
     let name = |player: PlayerId| player_name(Some(state), player);
     let pairs = |pairs: &[[PlayerId; 2]]| {
@@ -41,7 +41,7 @@ pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) ->
     costs.iter().filter_map(|cost| Some(cite(cost.rung().clause(), text(cost)?))).collect()
 }
 
-/// The names, and how many more there are.
+/// The names, and the number of further ones.
 fn names(named: Vec<String>, all: usize) -> String {
     match all.saturating_sub(named.len()) {
         0 => named.join(", "),

@@ -35,7 +35,7 @@ pub fn missing_name(state: &State, missing: Missing) -> String {
     }
 }
 
-/// A missing requirement with its players, and its rule, or a note that the organizer asks for it.
+/// A missing requirement with its players, and its rule, or a note that the organizer requires it.
 pub fn missing_text(state: &State, missing: Missing, players: &[&Player]) -> Cited {
     let (name, names) = (missing_name(state, missing), names_and_more(state, players.iter().copied()));
     let what = if names.is_empty() { name } else { t!("app.is", name = name, value = names) };
@@ -123,10 +123,10 @@ pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Ci
     }
 }
 
-/// Maximum number of names in a sentence. The others are counted.
+/// Maximum number of names in a sentence. The others are only counted.
 const NAMED: usize = 12;
 
-/// Names of players in the order of lists, and how many more there are.
+/// Names of players in the order of lists, and the number of further ones.
 pub fn names_and_more<'a>(state: &State, players: impl Iterator<Item = &'a Player>) -> String {
     let named = |player: &Player| (player.details.in_list(&player.name), player_name(Some(state), player.id));
     let mut names: Vec<(String, String)> = players.map(named).collect();

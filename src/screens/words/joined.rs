@@ -1,4 +1,4 @@
-//! Facts in one line.
+//! Facts on one line.
 
 /// The texts with a dot between them. Empty texts are skipped.
 pub fn joined<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {

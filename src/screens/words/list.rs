@@ -76,7 +76,7 @@ pub fn workbook_error(error: ReadError) -> String {
     }
 }
 
-/// Name of what a text is that is no list of players.
+/// Name of the kind of a text that is not a list of players.
 pub fn list_other(other: Other) -> String {
     match other {
         Other::Workbook => t!("list.what-workbook"),

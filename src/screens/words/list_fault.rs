@@ -11,11 +11,11 @@ use crate::{
     },
 };
 
-/// Maximum number of cards that a sentence names beside a list that marks them.
+/// Maximum number of cards named in a sentence beside a list that marks them.
 pub const NAMED_CARDS: usize = 3;
 
-/// The faults of a list as sentences, each with true if it breaks a rule. Cards with the same fault are in one sentence,
-/// which counts them if they are more than `most`.
+/// The faults of a list as sentences, each with true if it breaks a rule. Cards with the same fault share a sentence,
+/// which counts them if there are more than `most`.
 pub fn list_faults(faults: &[Fault], most: usize) -> Vec<(bool, Cited)> {
     let mut said: Vec<(bool, Cited)> = Vec::new();
     let mut groups: Vec<Fault> = Vec::new();
@@ -36,12 +36,12 @@ pub fn list_faults(faults: &[Fault], most: usize) -> Vec<(bool, Cited)> {
     said
 }
 
-/// Names of cards with the same fault, or their number if they are more than `most`.
+/// Names of cards with the same fault, or their number if there are more than `most`.
 fn named(cards: &[String], most: usize) -> String {
     if cards.len() > most { t!("lists.different-cards", count = cards.len()) } else { cards.join("; ") }
 }
 
-/// The card of a fault, with its cost if the list says another one.
+/// The card of a fault, with its cost if the list has a different one.
 fn with_cost(fault: &Fault) -> Option<String> {
     let card = fault.card()?;
     Some(match fault.kind {
@@ -50,7 +50,7 @@ fn with_cost(fault: &Fault) -> Option<String> {
     })
 }
 
-/// The same fault of other cards. None for a fault whose sentence speaks of one card, or of no card.
+/// The same fault for other cards. None for a fault whose sentence is about one card, or about no card.
 fn with_card(fault: &Fault, card: &str) -> Option<Fault> {
     let mut same = fault.clone();
     match &mut same.kind {
@@ -175,7 +175,7 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::UnreadPart { part } => t!("lists.unread-part", part = part),
         DeckFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
         DeckFault::NoTable => t!("lists.no-cards-known"),
-        // The cards that the table knows are judged nevertheless.
+        // Cards that the table contains are judged nevertheless.
         DeckFault::DayNotCovered { day, covered } if covered.from.is_none_or(|from| *day >= from) => {
             t!("lists.deck-day-too-late", until = day_of(covered.until))
         }
@@ -184,7 +184,7 @@ fn deck_fault(fault: &DeckFault) -> String {
     }
 }
 
-/// Note that lists of a day are not judged.
+/// Note that lists of that day are not judged.
 pub fn day_not_covered(day: Day, covered: Covered) -> String {
     match covered.from.filter(|from| day < *from) {
         Some(from) => t!("lists.day-too-early", day = day_of(day), from = day_of(from)),

@@ -90,8 +90,8 @@ pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<
     [kept.into()].into_iter().chain(costs(state, &all, &|pair| locks.has_table(*pair))).collect()
 }
 
-/// Rematches of a round to publish, and whether they could be avoided (PAIR-4). The page of a drawn bracket and that of a
-/// draft say themselves that only the organizer sees them.
+/// Rematches of a round to publish, and whether they could be avoided (PAIR-4). The pages of a drawn bracket and of a
+/// draft already show that only the organizer sees them.
 fn publish_why(state: &State, key: RoundKey) -> Cited {
     if key.stage == Stage::Elimination && state.drawn.is_empty() {
         return and_scenario(state, key, t!("next.pair-why").into());
@@ -108,7 +108,7 @@ fn publish_why(state: &State, key: RoundKey) -> Cited {
     }
 }
 
-/// A text, and that the round has no scenario yet if its regulation has scenarios (MIS-2).
+/// Adds to a text that the round has no scenario yet, if its regulation has scenarios (MIS-2).
 fn and_scenario(state: &State, key: RoundKey, why: Cited) -> Cited {
     let has_scenarios = state.setup.regulation.mission_points().is_some_and(|rules| !rules.scenarios.is_empty());
     if !has_scenarios || state.scenario(key).is_some() {
@@ -117,7 +117,7 @@ fn and_scenario(state: &State, key: RoundKey, why: Cited) -> Cited {
     why.within(|why| format!("{why} {}", t!("scenario.missing")).trim_start().to_owned())
 }
 
-/// Effect of starting a round. The start of round 1 locks rounds and cut, so the text contains them (STR-2).
+/// Effect of starting a round. The start of round 1 locks rounds and cut, so the text includes them (STR-2).
 fn start_why(state: &State, key: RoundKey) -> Cited {
     match state.plan_now().filter(|_| state.begins_with(key)) {
         Some(plan) => cite(Clause::Str2, t!("next.start-first-why", plan = structure(&state.setup, plan))),

@@ -9,7 +9,7 @@ use crate::{
     tournament::{Record, Role, State},
 };
 
-/// Number of participants of an event: those who are expected, or everybody who took part once the event is over.
+/// Number of participants of an event: the expected ones, or once the event is over, all who took part.
 pub fn participants_of(state: &State) -> String {
     let is_over = state.is_over();
     let count = if is_over { state.participant_count() } else { state.expected().count() };

@@ -8,7 +8,7 @@ use crate::{
     tournament::{Match, State},
 };
 
-/// A report as text, behind the names of the players.
+/// A report as text, after the names of the players.
 pub fn report(report: &Report, names: &[String; 2]) -> String {
     let [first, second] = names;
     format!("{first} – {second} {}", result(report, names))
@@ -104,7 +104,7 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
     }
 }
 
-/// Games that one side is given in a match that was not played. Empty if nobody is given any.
+/// Games awarded to one side in a match that was not played. Empty if there are none.
 fn unplayed_score(verdict: &Verdict, side: Side) -> String {
     let has_games = verdict.sides.iter().any(|side| side.games.won > 0);
     if has_games { side.of(&verdict.sides).games.won.to_string() } else { String::new() }

@@ -34,7 +34,7 @@ pub fn format(setup: &Setup) -> Option<String> {
     Some(name_of("format", setup.format()?))
 }
 
-/// Rounds and cut of an event, or that it starts with elimination (ELI-3).
+/// Rounds and cut of an event, or a note that it starts with elimination (ELI-3).
 pub fn structure(setup: &Setup, its: Plan) -> String {
     match setup.structure {
         StructureChoice::Elimination => t!("plan.elimination-only"),

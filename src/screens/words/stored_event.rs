@@ -46,7 +46,7 @@ pub fn lost(lost: LostEntries) -> String {
     }
 }
 
-/// Short note whether the latest entries are on disk.
+/// Short note on whether the latest entries are on disk.
 pub fn mirror_status(mirror_status: MirrorStatus) -> String {
     match mirror_status {
         MirrorStatus::Kept => t!("keeping.kept"),

@@ -121,7 +121,7 @@ fn section(title: String, changed: Box<dyn Fn() -> bool + Send>, content: Vec<An
     .into_any()
 }
 
-/// Buttons for the whole regulation. `id`: id of the first button.
+/// Buttons for the whole regulation. `id` is the id of the first button.
 pub(super) fn buttons(
     id: &'static str,
     saved: SavedRegulations,
