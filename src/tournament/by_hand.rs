@@ -139,7 +139,7 @@ impl OpenRound {
 
     /// The costs of a pairing below rematches: players who come before the player with the bye (BYE-4), and pairs that
     /// share an avoid group (PAIR-5). In a best pairing they are unavoidable.
-    pub fn gives_way(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Vec<Cost> {
+    pub fn unavoidable_costs(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Vec<Cost> {
         let byes = self.open_byes(byes);
         let of_field = |field: Problem| {
             let (tables, bye) = held(&field, tables, &byes)?;

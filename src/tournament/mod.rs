@@ -61,7 +61,7 @@ pub use people::{
 pub use pods::Pod;
 pub use propose::decision_at;
 pub use ranking::Record;
-pub use reasons::{FieldReasons, Made, Reasons, TableMade};
+pub use reasons::{ExplainedTable, FieldReasons, Reasons, TableOrigin};
 pub(crate) use refusal::check_list;
 pub use refusal::{LIST_LIMIT, Refusal, SetupField, TEXT_LIMIT, TextField, check_note};
 pub use ruling::{Ruled, Ruling};

@@ -20,7 +20,7 @@ pub struct Reasons {
     pub fields: Vec<FieldReasons>,
     /// Tables made by hand that belong to no field, because their players were drawn in different fields or the round
     /// has none.
-    pub across: Vec<TableMade>,
+    pub across: Vec<ExplainedTable>,
     /// Number of tables made by hand after the draw.
     pub changed: usize,
     /// Cost of a round changed by hand against a best one. Empty if nothing was changed.
@@ -36,18 +36,18 @@ pub struct FieldReasons {
     /// drawn.
     pub explanation: Explanation,
     /// The present tables, in the order of the round.
-    pub tables: Vec<TableMade>,
+    pub tables: Vec<ExplainedTable>,
     /// Players who now have a bye, except byes awarded in advance (BYE-5).
-    pub byes: Vec<(PlayerId, Made)>,
+    pub byes: Vec<(PlayerId, TableOrigin)>,
 }
 
 /// A table with its origin and its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TableMade {
+pub struct ExplainedTable {
     /// Number of the table.
     pub number: TableNumber,
     /// Origin of the table.
-    pub made: Made,
+    pub made: TableOrigin,
     /// The reason why the two players meet.
     pub reason: TableReason,
     /// The groups that the reason mentions.
@@ -56,7 +56,7 @@ pub struct TableMade {
 
 /// Origin of a table or a bye.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Made {
+pub enum TableOrigin {
     /// Drawn.
     Drawn,
     /// Drawn earlier, and locked when the others were drawn again.
@@ -72,28 +72,28 @@ impl Reasons {
     pub fn is_changed(&self) -> bool {
         self.changed > 0
             || self.fields.iter().flat_map(|field| &field.byes).any(|(player, made)| {
-                *made == Made::ByHand && self.origin.stream.is_some() && !self.origin.gave.byes.contains(player)
+                *made == TableOrigin::ByHand && self.origin.stream.is_some() && !self.origin.gave.byes.contains(player)
             })
     }
 }
 
 impl Origin {
     /// Origin of a present table of two players.
-    pub fn made(&self, table: [PlayerId; 2]) -> Made {
+    pub fn made(&self, table: [PlayerId; 2]) -> TableOrigin {
         match () {
-            () if !self.gave.has_table(table) || self.by_hand.has_table(table) => Made::ByHand,
-            () if has_table(&self.kept, table) => Made::Kept,
-            () if self.problem.locked.has_table(table) => Made::Locked,
-            () => Made::Drawn,
+            () if !self.gave.has_table(table) || self.by_hand.has_table(table) => TableOrigin::ByHand,
+            () if has_table(&self.kept, table) => TableOrigin::Kept,
+            () if self.problem.locked.has_table(table) => TableOrigin::Locked,
+            () => TableOrigin::Drawn,
         }
     }
 
     /// Origin of a player's present bye.
-    pub fn made_bye(&self, player: PlayerId) -> Made {
+    pub fn made_bye(&self, player: PlayerId) -> TableOrigin {
         match () {
-            () if !self.gave.byes.contains(&player) || self.by_hand.byes.contains(&player) => Made::ByHand,
-            () if self.problem.locked.bye == Some(player) => Made::Locked,
-            () => Made::Drawn,
+            () if !self.gave.byes.contains(&player) || self.by_hand.byes.contains(&player) => TableOrigin::ByHand,
+            () if self.problem.locked.bye == Some(player) => TableOrigin::Locked,
+            () => TableOrigin::Drawn,
         }
     }
 }
@@ -151,7 +151,7 @@ impl Origin {
         &self,
         round: &Round,
         explained: Vec<(Problem, Explanation)>,
-    ) -> (Vec<FieldReasons>, Vec<TableMade>) {
+    ) -> (Vec<FieldReasons>, Vec<ExplainedTable>) {
         let (mut field_of, mut drawn) = (Map::new(), Map::new());
         for (at, (field, explanation)) in explained.iter().enumerate() {
             field_of.extend(field.contenders.iter().map(|contender| (contender.id, at)));
@@ -168,10 +168,10 @@ impl Origin {
             let pair = in_order(table.players);
             let (reason, groups) = drawn.get(&pair).copied().or_else(|| Some((*by_hand.get(&pair)?, &groups)))?;
             let (reason, groups) = (reason.clone(), groups.clone());
-            Some(TableMade { number: table.number, made: self.made(table.players), reason, groups })
+            Some(ExplainedTable { number: table.number, made: self.made(table.players), reason, groups })
         };
         let of_player = |player: &PlayerId| field_of.get(player).copied();
-        let mut tables: Vec<(Option<usize>, TableMade)> = Vec::new();
+        let mut tables: Vec<(Option<usize>, ExplainedTable)> = Vec::new();
         for table in round.matches() {
             let of_table = match table.players.each_ref().map(of_player) {
                 [Some(one), Some(other)] if one != other => None,
@@ -182,7 +182,7 @@ impl Origin {
         }
         let byes: Vec<(usize, PlayerId)> =
             self.open_byes(round).into_iter().map(|bye| (of_player(&bye).unwrap_or(0), bye)).collect();
-        let across = tables.iter().filter(|(field, made)| field.is_none() && made.made == Made::ByHand);
+        let across = tables.iter().filter(|(field, made)| field.is_none() && made.made == TableOrigin::ByHand);
         let across = across.map(|(_, made)| made.clone()).collect();
         let of_field = |(at, (problem, explanation)): (usize, (Problem, Explanation))| FieldReasons {
             problem,

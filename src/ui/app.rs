@@ -265,7 +265,7 @@ fn keep_an_eye(app: AppContext, event: Event, told_of_styles: StoredValue<bool>)
             lasts.set(now);
         }
         event.handle().into_iter().for_each(|handle| handle.mend());
-        mirror::mend();
+        mirror::retry();
         tell_of_styles(app, told_of_styles);
     };
     browser::on_foreign_record(move |key| {

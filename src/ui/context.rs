@@ -125,7 +125,7 @@ impl AppContext {
 
     /// Says that another language is spoken than the one that was wanted, and why.
     pub fn tell_of_other_language(&self, wanted: Language) {
-        self.notices.tell_of(Topic::Language, t!("app.other-language", wanted = wanted.name()), true);
+        self.notices.replace_topic(Topic::Language, t!("app.other-language", wanted = wanted.name()), true);
     }
 
     /// Speaks the language that the address asks for, or else the one chosen on this device, or else the browser's. Where its texts

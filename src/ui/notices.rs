@@ -77,11 +77,11 @@ impl Notices {
 
     /// Shows a warning that data could not be stored. It stays on every page until it is dismissed.
     pub fn warn_of_storage(&self, text: impl Into<Cited>) {
-        self.tell_of(Topic::Storage, text, true);
+        self.replace_topic(Topic::Storage, text, true);
     }
 
     /// Shows a message in place of the previous one on its topic. `has_to_be_read` makes it a warning, which stays.
-    pub fn tell_of(&self, topic: Topic, text: impl Into<Cited>, has_to_be_read: bool) {
+    pub fn replace_topic(&self, topic: Topic, text: impl Into<Cited>, has_to_be_read: bool) {
         self.forget(topic);
         let id = self.add(text.into(), has_to_be_read, None, Some(topic));
         if !has_to_be_read {

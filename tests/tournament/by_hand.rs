@@ -315,8 +315,8 @@ fn what_gives_way_in_a_best_pairing_is_named() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 4);
     let (name, scope) = ("Friends".to_owned(), AvoidScope::AllRounds);
     day.act(Action::AvoidGroup { name, scope, players: ids([1, 2, 3]).to_vec() });
-    let given_way = |tables: &[[PlayerId; 2]]| day.state().open_round(RoundNumber(1)).gives_way(tables, &[]);
-    assert_eq!(given_way(&[ids([1, 4]), ids([3, 2])]), [Cost::Pairs(Rung::AvoidGroups, vec![ids([3, 2])])]);
+    let costs = |tables: &[[PlayerId; 2]]| day.state().open_round(RoundNumber(1)).unavoidable_costs(tables, &[]);
+    assert_eq!(costs(&[ids([1, 4]), ids([3, 2])]), [Cost::Pairs(Rung::AvoidGroups, vec![ids([3, 2])])]);
     // Who comes before the player with the bye (BYE-2).
     let mut day = Day::with(setup("xwing-2018", 3, None), 3);
     day.act(by_hand(1, &[[1, 2]], &[3], &[]));
@@ -327,9 +327,9 @@ fn what_gives_way_in_a_best_pairing_is_named() {
     day.step();
     let (tables, byes) = draft(day.state(), RoundNumber(2));
     assert_eq!(byes, ids([2]));
-    assert_eq!(day.state().open_round(RoundNumber(2)).gives_way(&tables, &byes), []);
+    assert_eq!(day.state().open_round(RoundNumber(2)).unavoidable_costs(&tables, &byes), []);
     assert_eq!(
-        day.state().open_round(RoundNumber(2)).gives_way(&[ids([3, 2])], &ids([1])),
+        day.state().open_round(RoundNumber(2)).unavoidable_costs(&[ids([3, 2])], &ids([1])),
         [Cost::PassedOver(ids([2]).to_vec())]
     );
 }

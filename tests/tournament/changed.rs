@@ -7,8 +7,8 @@ use tiebreaker::{
     pairing::{Cost, Locks, Reason, Rung, TableReason, in_order},
     regulation::{Plan, Side, Stage, departure::DropReason, presets},
     tournament::{
-        Action, AvoidScope, Details, Joining, Made, Newcomer, Reasons, Round, Setup, StructureChoice, Tournament,
-        Vacancy,
+        Action, AvoidScope, Details, Joining, Newcomer, Reasons, Round, Setup, StructureChoice, TableOrigin,
+        Tournament, Vacancy,
     },
 };
 
@@ -57,7 +57,7 @@ fn at(day: &Day, table: usize) -> PlayerId {
 }
 
 /// The tables of the latest round that are said to have come about so, as places from 0.
-fn made(day: &Day, how: Made) -> Vec<usize> {
+fn made(day: &Day, how: TableOrigin) -> Vec<usize> {
     let reasons = reasons(day);
     let of_table = |table: &[PlayerId; 2]| {
         let tables = reasons.fields.iter().flat_map(|field| &field.tables).chain(&reasons.across);
@@ -67,19 +67,19 @@ fn made(day: &Day, how: Made) -> Vec<usize> {
             .collect::<Vec<_>>()
     };
     let tables = round(day).matches().map(|table| table.players);
-    let made: Vec<Vec<Made>> = tables.map(|table| of_table(&table)).collect();
+    let made: Vec<Vec<TableOrigin>> = tables.map(|table| of_table(&table)).collect();
     assert!(made.iter().all(|made| made.len() == 1), "every table has its reason, once: {made:?}");
     (0..made.len()).filter(|&place| made[place][0] == how).collect()
 }
 
-fn byes(day: &Day) -> Vec<(PlayerId, Made)> {
+fn byes(day: &Day) -> Vec<(PlayerId, TableOrigin)> {
     reasons(day).fields.iter().flat_map(|field| field.byes.clone()).collect()
 }
 
 /// The reason of each table of the latest round that was drawn, by its players.
 fn drawn(reasons: &Reasons) -> Vec<([PlayerId; 2], TableReason)> {
     let tables = reasons.fields.iter().flat_map(|field| &field.tables);
-    let drawn = tables.filter(|table| table.made == Made::Drawn);
+    let drawn = tables.filter(|table| table.made == TableOrigin::Drawn);
     drawn.map(|table| (in_order(table.reason.players), table.reason.clone())).collect()
 }
 
@@ -102,9 +102,9 @@ fn a_swap_touches_two_tables_and_the_other_nine_and_the_bye_keep_draw_reasons_an
     assert_eq!((before.fields[0].tables.len(), before.is_changed()), (11, false));
     swap_first(&mut day, [2, 6]);
     let after = reasons(&day);
-    assert_eq!((made(&day, Made::ByHand), after.changed), (vec![2, 6], 2));
-    assert_eq!(made(&day, Made::Drawn), [0, 1, 3, 4, 5, 7, 8, 9, 10]);
-    assert_eq!(byes(&day), [(round(&day).byes[0], Made::Drawn)]);
+    assert_eq!((made(&day, TableOrigin::ByHand), after.changed), (vec![2, 6], 2));
+    assert_eq!(made(&day, TableOrigin::Drawn), [0, 1, 3, 4, 5, 7, 8, 9, 10]);
+    assert_eq!(byes(&day), [(round(&day).byes[0], TableOrigin::Drawn)]);
     // What was said of the draw is said of it still.
     assert_eq!(after.fields[0].explanation, before.fields[0].explanation);
     let kept = drawn(&before);
@@ -127,12 +127,12 @@ fn several_edits_add_up_and_one_that_is_reversed_or_undone_leaves_no_trace() {
     swap(&mut day, one, other);
     let once = reasons(&day);
     swap(&mut day, one, third);
-    assert_eq!(made(&day, Made::ByHand), [0, 3, 5]);
+    assert_eq!(made(&day, TableOrigin::ByHand), [0, 3, 5]);
     let last = day.event.to_undo().unwrap().counter;
     day.act(Action::Undo { entry: last });
     assert_eq!(reasons(&day), once);
     day.act(Action::Redo { entry: last });
-    assert_eq!(made(&day, Made::ByHand), [0, 3, 5]);
+    assert_eq!(made(&day, TableOrigin::ByHand), [0, 3, 5]);
     day.act(Action::Undo { entry: last });
     swap(&mut day, one, other);
     let back = reasons(&day);
@@ -141,7 +141,7 @@ fn several_edits_add_up_and_one_that_is_reversed_or_undone_leaves_no_trace() {
     // Two who sit at one table change seats: they still meet as drawn.
     let [one, other] = round(&day).matches().nth(1).unwrap().players;
     swap(&mut day, one, other);
-    assert_eq!(made(&day, Made::ByHand), [0; 0]);
+    assert_eq!(made(&day, TableOrigin::ByHand), [0; 0]);
 }
 
 #[test]
@@ -149,18 +149,18 @@ fn a_bye_given_by_hand_is_by_hand_and_so_is_the_table_of_who_had_it() {
     let mut day = draft(9);
     let (had, has) = (round(&day).byes[0], at(&day, 1));
     swap(&mut day, had, has);
-    assert_eq!((made(&day, Made::ByHand), byes(&day)), (vec![1], vec![(has, Made::ByHand)]));
-    assert_eq!(made(&day, Made::Drawn), [0, 2, 3]);
+    assert_eq!((made(&day, TableOrigin::ByHand), byes(&day)), (vec![1], vec![(has, TableOrigin::ByHand)]));
+    assert_eq!(made(&day, TableOrigin::Drawn), [0, 2, 3]);
     // It stays when the rest is drawn again, which is what it costs.
     let locked = Locks { tables: Vec::new(), bye: Some(has) };
     day.act(day.state().propose_rest(RoundNumber(2), locked).unwrap());
-    assert_eq!((made(&day, Made::Drawn), byes(&day)), (vec![0, 1, 2, 3], vec![(has, Made::ByHand)]));
+    assert_eq!((made(&day, TableOrigin::Drawn), byes(&day)), (vec![0, 1, 2, 3], vec![(has, TableOrigin::ByHand)]));
     assert!(!reasons(&day).is_changed() && check(&day) == Some(true));
     // A drawn bye that is locked was not given by hand, only kept.
     let mut day = draft(9);
     let locked = Locks { tables: Vec::new(), bye: Some(had) };
     day.act(day.state().propose_rest(RoundNumber(2), locked).unwrap());
-    assert_eq!(byes(&day), [(had, Made::Locked)]);
+    assert_eq!(byes(&day), [(had, TableOrigin::Locked)]);
 }
 
 #[test]
@@ -172,20 +172,20 @@ fn a_lock_keeps_a_drawn_table_and_one_put_together_by_hand_as_what_it_is() {
     let locked = Locks { tables: vec![drawn_table, made_table], bye: None };
     day.act(day.state().propose_rest(RoundNumber(2), locked.clone()).unwrap());
     let of = |day: &Day, players: [PlayerId; 2]| day.event.origin(RoundNumber(2)).unwrap().made(players);
-    assert_eq!((of(&day, drawn_table), of(&day, made_table)), (Made::Locked, Made::ByHand));
-    assert_eq!((made(&day, Made::Drawn).len(), reasons(&day).changed), (4, 0));
+    assert_eq!((of(&day, drawn_table), of(&day, made_table)), (TableOrigin::Locked, TableOrigin::ByHand));
+    assert_eq!((made(&day, TableOrigin::Drawn).len(), reasons(&day).changed), (4, 0));
     let by_hand = |table: &&TableReason| table.reason == Reason::ByHand;
     assert_eq!(reasons(&day).fields[0].explanation.tables.iter().filter(by_hand).count(), 2);
     let number = round(&day).matches().find(|table| table.players == made_table).unwrap().number;
     assert_eq!((check(&day), printed(&day.event)), (Some(true), Some((true, vec![number.0]))));
     // A lock that is not followed by a draw changes nothing.
     change(&mut day, locked.clone(), |player| player);
-    assert_eq!((made(&day, Made::Drawn).len(), reasons(&day).is_changed()), (4, false));
+    assert_eq!((made(&day, TableOrigin::Drawn).len(), reasons(&day).is_changed()), (4, false));
     // It outlasts a draft that is taken back, and still it was drawn.
     day.add("Late");
     assert!(day.state().swiss.len() == 1 && day.event.reasons(RoundNumber(2)).is_none());
     day.act(day.state().propose_rest(RoundNumber(2), locked).unwrap());
-    assert_eq!((of(&day, drawn_table), of(&day, made_table)), (Made::Locked, Made::ByHand));
+    assert_eq!((of(&day, drawn_table), of(&day, made_table)), (TableOrigin::Locked, TableOrigin::ByHand));
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn a_round_made_by_hand_without_a_draw_is_all_by_hand() {
     day.add("Later");
     // The draft was taken back: nothing of it is in this one, though two tables are the same.
     day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6], [7, 8]], &[], &[]));
-    assert_eq!((made(&day, Made::ByHand), reasons(&day).changed), (vec![0, 1, 2, 3], 0));
+    assert_eq!((made(&day, TableOrigin::ByHand), reasons(&day).changed), (vec![0, 1, 2, 3], 0));
     let origin = reasons(&day).origin;
     assert_eq!((origin.stream, origin.draws, check(&day)), (None, vec![], None));
     assert_eq!(printed(&day.event), Some((true, vec![])), "the draw of the draft that is gone");
@@ -204,7 +204,7 @@ fn a_round_made_by_hand_without_a_draw_is_all_by_hand() {
     let mut small = Day::with(setup("swu-2025", 3, None), 4);
     small.step();
     swap_first(&mut small, [0, 1]);
-    assert_eq!((made(&small, Made::ByHand), reasons(&small).origin.stream), (vec![0, 1], None));
+    assert_eq!((made(&small, TableOrigin::ByHand), reasons(&small).origin.stream), (vec![0, 1], None));
     assert_eq!(printed(&small.event), Some((true, vec![1, 2])));
 }
 
@@ -223,7 +223,7 @@ fn what_a_change_costs_is_told_against_the_best_pairing_there_was() {
     assert_eq!(pairs.iter().map(|&pair| in_order(pair)).collect::<Vec<_>>(), [in_order([one, other])]);
     let fields = reasons(&day).fields;
     let table = fields[0].tables.iter().find(|table| table.reason.players.contains(&one)).unwrap();
-    assert!(table.made == Made::ByHand && table.reason.clash);
+    assert!(table.made == TableOrigin::ByHand && table.reason.clash);
 }
 
 #[test]
@@ -231,19 +231,22 @@ fn who_comes_late_or_leaves_changes_one_place_and_the_draw_of_the_others_can_be_
     let mut day = draft(9);
     let (before, bye) = (reasons(&day), round(&day).byes[0]);
     day.act(late(&day, Joining::Plays(bye)));
-    assert_eq!((made(&day, Made::ByHand), made(&day, Made::Drawn)), (vec![4], vec![0, 1, 2, 3]));
+    assert_eq!((made(&day, TableOrigin::ByHand), made(&day, TableOrigin::Drawn)), (vec![4], vec![0, 1, 2, 3]));
     assert_eq!(drawn(&reasons(&day)), drawn(&before));
     assert_eq!((check(&day), reasons(&day).origin.stream), (Some(true), before.origin.stream.clone()));
     assert_eq!(printed(&day.event), Some((true, vec![5])));
     // In an even field the newcomer has the bye, and nobody else's place changes.
     let mut day = draft(8);
     day.act(late(&day, Joining::Bye));
-    assert_eq!((made(&day, Made::Drawn), byes(&day)), (vec![0, 1, 2, 3], vec![(PlayerId(9), Made::ByHand)]));
+    assert_eq!(
+        (made(&day, TableOrigin::Drawn), byes(&day)),
+        (vec![0, 1, 2, 3], vec![(PlayerId(9), TableOrigin::ByHand)])
+    );
     // Somebody leaves: the opponent has the bye.
     let mut day = draft(8);
     let [gone, left] = round(&day).matches().nth(2).unwrap().players;
     day.act(goes(gone, Vacancy::Bye));
-    assert_eq!((made(&day, Made::Drawn), byes(&day)), (vec![0, 1, 2], vec![(left, Made::ByHand)]));
+    assert_eq!((made(&day, TableOrigin::Drawn), byes(&day)), (vec![0, 1, 2], vec![(left, TableOrigin::ByHand)]));
     assert_eq!(check(&day), Some(true));
 }
 
@@ -291,7 +294,7 @@ fn fix_2_a_correction_leaves_a_table_made_by_hand_what_it_is_and_both_draws_are_
         })
         .collect();
     assert!(!standing.is_empty(), "another result for this test");
-    assert_eq!(made(&day, Made::ByHand), standing);
+    assert_eq!(made(&day, TableOrigin::ByHand), standing);
     let origin = reasons(&day).origin;
     assert_eq!((origin.is_repair, origin.draws), (true, vec![draw, day.event.log().len() - 1]));
     assert_eq!(check(&day), Some(true));
@@ -300,7 +303,7 @@ fn fix_2_a_correction_leaves_a_table_made_by_hand_what_it_is_and_both_draws_are_
     swap_first(&mut day, [free[0], free[1]]);
     let mut all = [standing, free].concat();
     all.sort_unstable();
-    assert_eq!((made(&day, Made::ByHand), check(&day)), (all, Some(true)));
+    assert_eq!((made(&day, TableOrigin::ByHand), check(&day)), (all, Some(true)));
 }
 
 #[test]
@@ -315,7 +318,7 @@ fn a_draw_that_was_meddled_with_is_found_under_a_change_by_hand() {
     pairing.rematches = day.state().rematches(&pairing.tables);
     day.act(Action::PairSwiss { round: number, pairing, draw, stream, locked });
     swap_first(&mut day, [3, 4]);
-    assert_eq!((made(&day, Made::ByHand), check(&day)), (vec![3, 4], Some(false)));
+    assert_eq!((made(&day, TableOrigin::ByHand), check(&day)), (vec![3, 4], Some(false)));
     assert_eq!(printed(&day.event), Some((false, vec![4, 5])));
 }
 
@@ -337,11 +340,11 @@ fn dra_1_a_swap_in_a_pod_or_across_touches_no_other_table_of_either_pod() {
     let before = reasons(&day);
     assert_eq!(before.fields.len(), 2);
     swap_first(&mut day, [0, 1]);
-    assert_eq!((made(&day, Made::ByHand), made(&day, Made::Drawn)), (vec![0, 1], vec![2, 3, 4, 5]));
+    assert_eq!((made(&day, TableOrigin::ByHand), made(&day, TableOrigin::Drawn)), (vec![0, 1], vec![2, 3, 4, 5]));
     let mut day = pods();
     swap_first(&mut day, [0, 4]);
     let after = reasons(&day);
-    assert_eq!((made(&day, Made::ByHand), made(&day, Made::Drawn)), (vec![0, 4], vec![1, 2, 3, 5]));
+    assert_eq!((made(&day, TableOrigin::ByHand), made(&day, TableOrigin::Drawn)), (vec![0, 4], vec![1, 2, 3, 5]));
     assert_eq!((after.across.len(), after.fields.len()), (2, 2));
     for (field, was) in after.fields.iter().zip(&before.fields) {
         assert_eq!((field.tables.len(), &field.explanation), (2, &was.explanation));

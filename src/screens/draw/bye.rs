@@ -12,13 +12,13 @@ use crate::{
         cited::{Cited, cite, cite_each},
         i18n::t,
     },
-    tournament::Made,
+    tournament::TableOrigin,
 };
 
 impl Paired<'_> {
     /// The byes of the field.
     pub(super) fn byes(&self) -> Vec<Bye> {
-        let bye = |&(player, made): &(PlayerId, Made)| {
+        let bye = |&(player, made): &(PlayerId, TableOrigin)| {
             let bye = self.explanation.bye.as_ref().filter(|bye| bye.player == player);
             let earlier: Vec<Cited> = bye
                 .iter()
@@ -28,8 +28,8 @@ impl Paired<'_> {
             Bye {
                 title: t!("draw.bye", name = self.shown.name(player)),
                 sentences: match (made, bye) {
-                    (Made::Locked, _) => vec![t!("draw.table-locked").into()],
-                    (Made::Drawn, Some(bye)) => self.bye_sentences(&self.field.problem, bye),
+                    (TableOrigin::Locked, _) => vec![t!("draw.table-locked").into()],
+                    (TableOrigin::Drawn, Some(bye)) => self.bye_sentences(&self.field.problem, bye),
                     _ => vec![t!("draw.bye-by-hand").into()],
                 },
                 before: (!earlier.is_empty()).then(|| t!("draw.bye-before", name = self.shown.name(player))),

@@ -9,28 +9,28 @@ use crate::{
         i18n::t,
         words,
     },
-    tournament::{Made, TableMade},
+    tournament::{ExplainedTable, TableOrigin},
 };
 
 impl Shown<'_> {
     /// The row of a table made by hand that belongs to no field.
-    pub(super) fn table_by_hand(&self, table: &TableMade) -> Row {
+    pub(super) fn table_by_hand(&self, table: &ExplainedTable) -> Row {
         let row = self.row(table, met_again(&table.reason, [0, 0]), self.barred(&table.reason));
         Row { tag: Some(t!("draw.by-hand-tag")), ..row }
     }
 
-    fn row(&self, table: &TableMade, sentences: Vec<Cited>, barred: Vec<String>) -> Row {
-        let TableMade { number, reason, groups, .. } = table;
+    fn row(&self, table: &ExplainedTable, sentences: Vec<Cited>, barred: Vec<String>) -> Row {
+        let ExplainedTable { number, reason, groups, .. } = table;
         let differ = reason.groups[0] != reason.groups[1];
         let side =
             |player: PlayerId, group: usize| (self.name(player), groups.get(group).filter(|_| differ).map(points));
         let [first, second] = reason.players;
         let sides = [side(first, reason.groups[0]), side(second, reason.groups[1])];
         let tag = match (&table.made, &reason.reason) {
-            (Made::Locked, _) => Some(t!("draw.locked-tag")),
-            (Made::Kept, _) => Some(t!("draw.kept-tag")),
-            (Made::ByHand, _) | (Made::Drawn, Reason::ByHand) => Some(t!("draw.by-hand-tag")),
-            (Made::Drawn, _) => None,
+            (TableOrigin::Locked, _) => Some(t!("draw.locked-tag")),
+            (TableOrigin::Kept, _) => Some(t!("draw.kept-tag")),
+            (TableOrigin::ByHand, _) | (TableOrigin::Drawn, Reason::ByHand) => Some(t!("draw.by-hand-tag")),
+            (TableOrigin::Drawn, _) => None,
         };
         Row { number: *number, sides, tag, sentences, barred }
     }
@@ -66,7 +66,7 @@ fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]
 impl Paired<'_> {
     /// The tables grouped by the points of their players, most points first.
     pub(super) fn sections(&self) -> Vec<Section> {
-        let mut sections: Vec<([usize; 2], Vec<&TableMade>)> = Vec::new();
+        let mut sections: Vec<([usize; 2], Vec<&ExplainedTable>)> = Vec::new();
         for table in &self.field.tables {
             match sections.iter_mut().find(|(groups, _)| *groups == table.reason.groups) {
                 Some((_, tables)) => tables.push(table),
@@ -77,7 +77,7 @@ impl Paired<'_> {
         sections.iter().map(|(groups, tables)| self.section(*groups, tables)).collect()
     }
 
-    fn section(&self, [upper, lower]: [usize; 2], tables: &[&TableMade]) -> Section {
+    fn section(&self, [upper, lower]: [usize; 2], tables: &[&ExplainedTable]) -> Section {
         let group = |at: usize| self.groups.get(at).cloned().unwrap_or_default();
         let rows = tables.iter().map(|table| self.shown.row(table, self.sentences(table), self.barred(table)));
         let title = match (self.explanation.groups.len(), upper == lower) {
@@ -93,7 +93,7 @@ impl Paired<'_> {
     }
 
     /// Number of players of a group, and whom they play: the pairs inside the group, those with other groups, the bye.
-    fn parts_of_group(&self, at: usize, tables: &[&TableMade]) -> String {
+    fn parts_of_group(&self, at: usize, tables: &[&ExplainedTable]) -> String {
         let group = self.explanation.groups.get(at);
         let count = group.map_or(0, |group| group.players);
         let points = group.and_then(|group| group.points);
@@ -103,7 +103,8 @@ impl Paired<'_> {
         };
         let byes = self.field.byes.iter().filter(|(player, _)| is_here(*player)).count();
         let elsewhere = count.saturating_sub(2 * tables.len() + byes);
-        let is_drawn = |table: &&TableMade| table.made == Made::Drawn && table.reason.reason == Reason::Inside;
+        let is_drawn =
+            |table: &&ExplainedTable| table.made == TableOrigin::Drawn && table.reason.reason == Reason::Inside;
         let pairs = match !self.origin.is_repair && tables.iter().any(is_drawn) {
             true => t!("draw.pairs-drawn", count = tables.len()),
             false => t!("draw.pairs", count = tables.len()),
@@ -116,11 +117,11 @@ impl Paired<'_> {
     }
 
     /// Reasons of a table that its section does not give.
-    fn sentences(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<Cited> {
+    fn sentences(&self, ExplainedTable { made, reason: table, .. }: &ExplainedTable) -> Vec<Cited> {
         let group = self.groups.get(table.groups[0]).cloned().unwrap_or_default();
         let mut sentences = match (made, &table.reason) {
-            (Made::Drawn, Reason::Across(float)) => self.float(table, float, &group),
-            (Made::Kept, _) => vec![cite(Clause::Fix2, t!("draw.table-kept"))],
+            (TableOrigin::Drawn, Reason::Across(float)) => self.float(table, float, &group),
+            (TableOrigin::Kept, _) => vec![cite(Clause::Fix2, t!("draw.table-kept"))],
             _ => Vec::new(),
         };
         sentences.extend(met_again(table, [self.explanation.rematches_needed, self.explanation.clashes_needed]));
@@ -191,19 +192,20 @@ impl Paired<'_> {
     }
 
     /// Players whom the two could not meet, and players who already had a table when they were drawn.
-    fn barred(&self, table: &TableMade) -> Vec<String> {
+    fn barred(&self, table: &ExplainedTable) -> Vec<String> {
         let seated = self.seated(table);
         let seated = (!seated.is_empty()).then(|| t!("draw.seated", names = self.shown.short_list(&seated)));
         self.shown.barred(&table.reason).into_iter().chain(seated).collect()
     }
 
     /// Players at tables made by hand within the point groups of a drawn table. Empty if the table was not drawn.
-    fn seated(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<PlayerId> {
-        if *made != Made::Drawn {
+    fn seated(&self, ExplainedTable { made, reason: table, .. }: &ExplainedTable) -> Vec<PlayerId> {
+        if *made != TableOrigin::Drawn {
             return Vec::new();
         }
-        let is_by_hand =
-            |other: &&TableReason| other.reason == Reason::ByHand && self.origin.made(other.players) != Made::Kept;
+        let is_by_hand = |other: &&TableReason| {
+            other.reason == Reason::ByHand && self.origin.made(other.players) != TableOrigin::Kept
+        };
         let by_hand = self.explanation.tables.iter().filter(is_by_hand);
         let players = by_hand.flat_map(|other| other.players.into_iter().zip(other.groups));
         let here = players.filter(|(_, group)| (table.groups[0]..=table.groups[1]).contains(group));

@@ -31,7 +31,7 @@ pub struct Draft {
     /// Players who do not sit at their fixed table, with its number.
     pub missed: Vec<(PlayerId, TableNumber)>,
     /// Origin of the pairing.
-    pub made: Made,
+    pub made: PairingOrigin,
     /// The locks that the draw kept.
     pub locked: Locks,
     /// Points and record of each player. Empty in the first round, and in a stage in which points begin anew.
@@ -49,7 +49,7 @@ pub struct SoFar {
 
 /// Origin of a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Made {
+pub enum PairingOrigin {
     /// Drawn, so no pairing is better.
     #[default]
     Drawn,
@@ -145,13 +145,13 @@ pub fn draft(state: &State, key: RoundKey) -> Draft {
         numbers: state.tables.clone(),
         missed: state.not_at_fixed_table(round),
         made: match round.draw {
-            None if state.is_by_hand(round) => Made::ByHand,
+            None if state.is_by_hand(round) => PairingOrigin::ByHand,
             None => match state.tables_by_hand(round).len() {
-                0 => Made::Drawn,
-                tables => Made::Changed(tables),
+                0 => PairingOrigin::Drawn,
+                tables => PairingOrigin::Changed(tables),
             },
-            Some(_) if round.locked.is_empty() => Made::Drawn,
-            Some(_) => Made::Around,
+            Some(_) if round.locked.is_empty() => PairingOrigin::Drawn,
+            Some(_) => PairingOrigin::Around,
         },
         locked: round.locked.clone(),
         so_far: so_far(state, key),
@@ -228,10 +228,10 @@ impl Draft {
     /// Cost compared with the best pairing. None if the pairing was drawn as a whole.
     pub fn costs(&self, state: &State, yardstick: Option<&Yardstick>) -> Option<Costs> {
         let how = match self.made {
-            Made::Drawn => return None,
-            Made::Around => t!("draft.around"),
-            Made::Changed(tables) => t!("draft.changed", count = tables),
-            Made::ByHand => t!("draft.by-hand"),
+            PairingOrigin::Drawn => return None,
+            PairingOrigin::Around => t!("draft.around"),
+            PairingOrigin::Changed(tables) => t!("draft.changed", count = tables),
+            PairingOrigin::ByHand => t!("draft.by-hand"),
         };
         let lines = self.costs_of(state, yardstick, &self.seats, &|_| true);
         let what = if lines.is_empty() { t!("draft.as-good") } else { t!("draft.costs") };
@@ -239,17 +239,17 @@ impl Draft {
     }
 
     /// Preferences that even the best pairing cannot meet (BYE-4, PAIR-5). Takes as long as a draw.
-    pub fn gives_way(&self, state: &State, open: &OpenRound) -> Vec<Cited> {
-        if self.made != Made::Drawn {
+    pub fn unavoidable_costs(&self, state: &State, open: &OpenRound) -> Vec<Cited> {
+        if self.made != PairingOrigin::Drawn {
             return Vec::new();
         }
         let byes: Vec<PlayerId> = self.seats.byes().collect();
-        words::costs(state, &open.gives_way(&self.seats.tables, &byes), &|_| true)
+        words::costs(state, &open.unavoidable_costs(&self.seats.tables, &byes), &|_| true)
     }
 
     /// True if the draw kept exactly these locks.
     pub fn is_drawn_around(&self, locks: &Locks) -> bool {
-        self.made == Made::Around && self.locked == *locks
+        self.made == PairingOrigin::Around && self.locked == *locks
     }
 
     /// Cost of a pairing as text. Empty without a yardstick.

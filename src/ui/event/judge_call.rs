@@ -28,7 +28,7 @@ pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) 
     });
     let call = move || {
         if session.act(Action::CallJudge { round, table }) {
-            app.notices.tell_of(Topic::JudgeCall(table), t!("judge.called", number = table), false);
+            app.notices.replace_topic(Topic::JudgeCall(table), t!("judge.called", number = table), false);
         }
     };
     let resolve = move || _ = session.act(Action::ResolveCall { round, table });

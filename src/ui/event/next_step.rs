@@ -297,7 +297,7 @@ impl Steps {
         self.app.notices.forget(Topic::Building);
         let Some(told) = told.filter(|_| self.was_told.get_untracked() != Some(meant)) else { return false };
         self.was_told.set(Some(meant));
-        self.app.notices.tell_of(Topic::Building, told, true);
+        self.app.notices.replace_topic(Topic::Building, told, true);
         true
     }
 }

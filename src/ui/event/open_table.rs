@@ -34,7 +34,7 @@ pub fn table_in_hand() -> RwSignal<Option<TableNumber>> {
 pub fn say_unsaved(app: AppContext, table: TableNumber) {
     browser::after_paint(move || {
         if app.entering.get_untracked() != Some(table) {
-            app.notices.tell_of(Topic::Unsaved(table), t!("result.not-saved", table = table), true);
+            app.notices.replace_topic(Topic::Unsaved(table), t!("result.not-saved", table = table), true);
         }
     });
 }

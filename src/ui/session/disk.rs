@@ -208,7 +208,7 @@ impl Session {
             let _ = entries.iter().try_for_each(|entry| tournament.apply(entry));
         });
         if self.store() == Err(StoreError::Taken) {
-            self.fall_behind(entries.len());
+            self.adopt_other_log(entries.len());
         }
         self.tournament.notify();
     }

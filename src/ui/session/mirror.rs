@@ -29,24 +29,24 @@ use tiebreaker::{
 /// A slow device may need that long to read it.
 pub const PATIENCES: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(15)];
 /// Delay before a failed write to the second copy is retried once. Later retries are left to periodic maintenance.
-const AGAIN: Duration = Duration::from_secs(2);
+const RETRY_DELAY: Duration = Duration::from_secs(2);
 /// Time after which the second copy counts as late.
 const LATE: Duration = Duration::from_secs(2);
 /// Delay before all records of an opened event are checked, so that the event is shown first.
-const NOT_IN_THE_WAY: Duration = Duration::from_secs(3);
+const CHECK_DELAY: Duration = Duration::from_secs(3);
 /// Maximum number of records that are written at once.
-const FEW: usize = 32;
+const BATCH: usize = 32;
 /// Delay before more records are written, so that the page is shown first.
-const ONCE_SHOWN: Duration = Duration::from_millis(300);
+const BATCH_DELAY: Duration = Duration::from_millis(300);
 /// Time until a write of another window is marked as written in this window's storage.
-const ON_THE_WAY: Duration = Duration::from_millis(100);
+const WRITE_LATENCY: Duration = Duration::from_millis(100);
 
 /// State of the second copy.
 #[derive(Default)]
 struct Mirror {
     journal: Journal,
     /// Receiver of the reports. None before the start.
-    told: Option<Told>,
+    listener: Option<Listener>,
     /// The copy. None while it is unavailable.
     records: Option<Records>,
     /// True if the copy follows changes, which it does once it has been read.
@@ -71,7 +71,7 @@ struct Mirror {
 }
 
 #[derive(Clone, Copy)]
-struct Told {
+struct Listener {
     mirror_status: RwSignal<MirrorStatus>,
     repaired: Callback<Repaired>,
     settle: Part<Settle>,
@@ -107,7 +107,7 @@ pub fn store() -> KeptStore {
 /// the second copy had, after each reconciliation.
 pub fn start(mirror_status: RwSignal<MirrorStatus>, repaired: Callback<Repaired>, settle: Part<Settle>) {
     MIRROR.with_borrow_mut(|mirror| {
-        mirror.told = Some(Told { mirror_status, repaired, settle });
+        mirror.listener = Some(Listener { mirror_status, repaired, settle });
         mirror.started = browser::now();
     });
     browser::on_leaving(|| flush(true));
@@ -116,7 +116,7 @@ pub fn start(mirror_status: RwSignal<MirrorStatus>, repaired: Callback<Repaired>
 }
 
 /// Retries failed writes to the second copy, and failed reads of it.
-pub fn mend() {
+pub fn retry() {
     let (phase, held) = MIRROR.with_borrow(|mirror| (mirror.phase, mirror.held.clone()));
     match phase {
         Phase::Refused(_) => spawn_local(begin()),
@@ -137,7 +137,7 @@ pub async fn settle(slot: &Slot) {
     }
     if has_same_end(slot).await {
         let slot = slot.clone();
-        return set_timeout(move || spawn_local(async move { read(&slot).await }), NOT_IN_THE_WAY);
+        return set_timeout(move || spawn_local(async move { read(&slot).await }), CHECK_DELAY);
     }
     read(slot).await;
 }
@@ -176,8 +176,8 @@ fn note(key: &str) {
 
 /// Writes a few records at once, but a whole event, such as an opened file, only after the page shows it.
 fn flush_soon() {
-    if MIRROR.with_borrow(|mirror| mirror.journal.waiting()) > FEW {
-        set_timeout(|| flush(false), ONCE_SHOWN);
+    if MIRROR.with_borrow(|mirror| mirror.journal.waiting()) > BATCH {
+        set_timeout(|| flush(false), BATCH_DELAY);
     } else {
         flush(false);
     }
@@ -214,7 +214,7 @@ async fn bring_together() -> Result<Repaired, NotKept> {
     let reading = records.read_small().await?;
     let event_store = EventStore(store());
     if reading.written() > event_store.mirrored() {
-        browser::pause(ON_THE_WAY).await;
+        browser::pause(WRITE_LATENCY).await;
     }
     let reconciled = event_store.reconcile(&reading).map_err(|error| not_kept(&error))?;
     let mut repaired = reconciled.repaired;
@@ -258,7 +258,7 @@ async fn read(slot: &Slot) {
 
 /// Reconciles an event. None if the chunk cannot be loaded. The second copy then stays as it is until the next attempt.
 async fn settle_with(slot: &Slot, there: &MirrorContents, newer: NewerCopy) -> Option<Result<Settled, StoreError>> {
-    let settle = MIRROR.with_borrow(|mirror| mirror.told.map(|told| told.settle))?.code().await?;
+    let settle = MIRROR.with_borrow(|mirror| mirror.listener.map(|listener| listener.settle))?.code().await?;
     Some(settle(slot, there, newer))
 }
 
@@ -323,7 +323,7 @@ fn written(batch: &Batch, at: u64, result: Result<(), NotKept>) {
         }
     });
     if tries_again {
-        set_timeout(mend, AGAIN);
+        set_timeout(retry, RETRY_DELAY);
     }
     if result.is_ok() && !was_cleared() {
         let event_store = EventStore(BrowserStore);
@@ -341,18 +341,19 @@ fn was_cleared() -> bool {
 
 /// Reports the status if it has changed.
 fn tell() {
-    let Some((told, mirror_status)) = MIRROR.with_borrow(|mirror| Some((mirror.told?, mirror.mirror_status()))) else {
+    let Some((listener, mirror_status)) = MIRROR.with_borrow(|mirror| Some((mirror.listener?, mirror.mirror_status())))
+    else {
         return;
     };
-    if told.mirror_status.get_untracked() != mirror_status {
-        told.mirror_status.set(mirror_status);
+    if listener.mirror_status.get_untracked() != mirror_status {
+        listener.mirror_status.set(mirror_status);
     }
 }
 
 /// Reports the data that only the second copy had.
 fn report(repaired: Repaired) {
-    let told = MIRROR.with_borrow(|mirror| mirror.told);
-    told.into_iter().for_each(|told| told.repaired.run(repaired));
+    let listener = MIRROR.with_borrow(|mirror| mirror.listener);
+    listener.into_iter().for_each(|listener| listener.repaired.run(repaired));
 }
 
 fn not_kept(error: &StoreError) -> NotKept {

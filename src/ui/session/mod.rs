@@ -235,7 +235,7 @@ impl Session {
                 }
                 Outcome::Done
             }
-            Err(StoreError::Taken) => self.fall_behind(1),
+            Err(StoreError::Taken) => self.adopt_other_log(1),
             Err(_) => Outcome::Unstored,
         };
         self.tournament.notify();

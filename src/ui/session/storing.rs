@@ -116,7 +116,7 @@ impl Session {
             }
         };
         if result == Err(StoreError::Taken) {
-            self.fall_behind(0);
+            self.adopt_other_log(0);
             self.tournament.notify();
         }
     }
@@ -141,7 +141,7 @@ impl Session {
     /// Handles entries of another window in place of ours. Its log stays, and ours is dropped. If more than `told` of
     /// our entries are not stored, our log is saved as a separate event. Otherwise the user is told that they were
     /// refused.
-    pub(super) fn fall_behind(&self, told: usize) -> Outcome {
+    pub(super) fn adopt_other_log(&self, told: usize) -> Outcome {
         let event_store = self.app.event_store();
         let unstored = self
             .tournament

@@ -43,9 +43,9 @@ impl Kind {
 }
 
 /// Builder for a button with optional attributes. The last call sets the action.
-pub struct Button(Box<Made>);
+pub struct Button(Box<ButtonParts>);
 
-struct Made {
+struct ButtonParts {
     kind: Kind,
     class: &'static str,
     attributes: Vec<AnyAttribute>,
@@ -63,7 +63,7 @@ impl Button {
 
     #[inline(never)]
     fn around(kind: Kind, content: AnyView) -> Self {
-        Self(Box::new(Made { kind, class: "", attributes: Vec::new(), content }))
+        Self(Box::new(ButtonParts { kind, class: "", attributes: Vec::new(), content }))
     }
 
     /// Sets an additional class.
@@ -148,7 +148,7 @@ impl Button {
     #[inline(never)]
     pub fn submits(self) -> AnyView {
         let class = self.classes();
-        let Made { attributes, content, .. } = *self.0;
+        let ButtonParts { attributes, content, .. } = *self.0;
         view! {
             <button type="submit" class={class} {..attributes}>
                 {content}
@@ -159,7 +159,7 @@ impl Button {
     #[inline(never)]
     fn on_press(self, press: Box<dyn Fn()>) -> AnyView {
         let class = self.classes();
-        let Made { attributes, content, .. } = *self.0;
+        let ButtonParts { attributes, content, .. } = *self.0;
         view! {
             <button type="button" class=class on:click=move |_| press() {..attributes}>
                 {content}

@@ -11,7 +11,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         round::{
-            draft::{Change, Choice, Draft, Made, Seat, choose_label, costs_of_locks, draft},
+            draft::{Change, Choice, Draft, PairingOrigin, Seat, choose_label, costs_of_locks, draft},
             seats::{Seats, toggled},
         },
     },
@@ -89,11 +89,11 @@ fn a_drawn_round_is_the_best_and_says_nothing_of_costs() {
     let mut day = after_round_1();
     day.step();
     let draft = shown(&day);
-    assert_eq!((draft.made, draft.met_before()), (Made::Drawn, None));
+    assert_eq!((draft.made, draft.met_before()), (PairingOrigin::Drawn, None));
     assert_eq!(draft.costs(day.state(), Some(&yardstick(&day))), None);
     assert_eq!(draft.tables().len(), 4);
     assert_eq!(draft.numbers(), "now 1–4");
-    assert!(draft.gives_way(day.state(), &day.state().open_round(RoundNumber(2))).is_empty());
+    assert!(draft.unavoidable_costs(day.state(), &day.state().open_round(RoundNumber(2))).is_empty());
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn tables_changed_in_a_draw_are_counted() {
     let choice = before.choice(day.state(), swiss(2), [one, other], &Locks::default(), Some(&yardstick(&day)));
     let swap = options(choice).remove(0);
     day.act(swap.action);
-    assert_eq!(shown(&day).made, Made::Changed(2));
+    assert_eq!(shown(&day).made, PairingOrigin::Changed(2));
     let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
     assert!(costs.text.starts_with("2 tables edited, the rest drawn. "), "{}", costs.text);
 }
@@ -227,7 +227,7 @@ fn a_draft_around_locks_says_so() {
     let action = day.state().propose_rest(RoundNumber(2), locks.clone()).unwrap();
     day.act(action);
     let draft = shown(&day);
-    assert_eq!(draft.made, Made::Around);
+    assert_eq!(draft.made, PairingOrigin::Around);
     assert!(draft.is_drawn_around(&locks) && !draft.is_drawn_around(&Locks::default()));
     let costs = draft.costs(day.state(), Some(&yardstick(&day))).unwrap();
     assert_eq!(costs.text, "Drawn with your locks kept. As good as the best pairing.");

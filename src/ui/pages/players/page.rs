@@ -127,7 +127,7 @@ impl Page {
         if done.is_ok() {
             self.typed.set(String::new());
             if let Arrival::New(name) = who {
-                self.app.notices.tell_of(Topic::Registered, t!("log.add-player", name = sanitized(name)), false);
+                self.app.notices.replace_topic(Topic::Registered, t!("log.add-player", name = sanitized(name)), false);
             }
         }
         self.error.set(done.err());

@@ -105,7 +105,7 @@ impl Merging {
         append(&self.app, slot, &[entry], &then);
         if let Some(change) = change {
             let (text, has_to_be_read) = words::paired_again(here.state(), &change);
-            self.app.notices.tell_of(Topic::Correction, text, has_to_be_read);
+            self.app.notices.replace_topic(Topic::Correction, text, has_to_be_read);
         }
     }
 }

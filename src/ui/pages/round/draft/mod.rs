@@ -16,7 +16,7 @@ use context::{DraftContext, lines};
 use tiebreaker::{
     screens::{
         i18n::t,
-        round::draft::{Costs, Draft, Made},
+        round::draft::{Costs, Draft, PairingOrigin},
         route::{Place, Route},
     },
     tournament::RoundKey,
@@ -40,15 +40,16 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     };
     let costs = memo(move || {
         // A pairing drawn without locks is already the best, so there is nothing to compare it with.
-        let is_drawn = context.draft.with(|draft| draft.made == Made::Drawn);
+        let is_drawn = context.draft.with(|draft| draft.made == PairingOrigin::Drawn);
         let yardstick = if is_drawn { None } else { context.yardstick() };
         context.with(|draft, state| draft.costs(state, yardstick.as_deref()))
     });
-    let gives_way = memo(move || context.open.with(|open| context.with(|draft, state| draft.gives_way(state, open))));
+    let unavoidable_costs =
+        memo(move || context.open.with(|open| context.with(|draft, state| draft.unavoidable_costs(state, open))));
     // This takes as long as a draw, so it runs after the first paint.
     let painted = is_painted();
     let unavoidable = move || {
-        let costs = if painted.get() { gives_way.get() } else { Vec::new() };
+        let costs = if painted.get() { unavoidable_costs.get() } else { Vec::new() };
         (!costs.is_empty()).then(|| view! { <div class="note">{t!("draft.gives-way")} {lines(&costs)}</div> })
     };
     let note = move |costs: Costs| match costs.lines.as_slice() {

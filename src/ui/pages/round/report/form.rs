@@ -332,7 +332,7 @@ impl Form {
                 }
                 let words = |state: &State| (dialogs.after_correction)(state, &aftermath);
                 if let Some((text, has_to_be_read)) = session.with_untracked(words) {
-                    app.notices.tell_of(Topic::Correction, text, has_to_be_read);
+                    app.notices.replace_topic(Topic::Correction, text, has_to_be_read);
                 }
             });
         }
