@@ -11,7 +11,7 @@ use std::{iter, mem};
 /// those that are not. Since 2018, a line of labels with numbers follows. A number before the pilot counts identical
 /// ships. The last paragraph is a label with the total. Labels depend on the builder's language and are not read.
 pub(super) fn read_yasb(text: &str) -> Option<Squad> {
-    let (mut squad, mut paragraph) = (Squad::default(), Paragraph::default());
+    let (mut squad, mut paragraph, mut totals) = (Squad::default(), Paragraph::default(), Totals::default());
     let texts: Vec<String> = text.lines().map(strip_markup).collect();
     let lines: Vec<_> = text.lines().map(depth).zip(texts.iter().map(|line| Line::of(line))).collect();
     // If each ship ends with labels, ignore blank lines. Some forums add one after each line, others remove them.
@@ -42,17 +42,20 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
                 }
                 paragraph.add(name, points);
             }
-            Line::Ship { points, has_loadout } => {
+            Line::Ship { text, points, has_loadout } => {
                 paragraph.total = Some(points);
                 paragraph.has_loadout = has_loadout;
+                if paragraph.ship.is_none() {
+                    squad.unread.push(text.to_owned());
+                }
                 // Loadouts came with the rules of 2022. The text does not show whether it follows the publisher's rules
                 // or others.
                 squad.edition = squad.edition.or(has_loadout.then_some(Edition::Other));
                 paragraph.close(&mut squad);
             }
-            Line::Total { points, .. } => {
+            Line::Total { label, points } => {
                 paragraph.close(&mut squad);
-                squad.points = Some(points);
+                totals.add(label, points);
             }
             Line::Other(text) => match &mut paragraph.ship {
                 Some(ship) => ship.add_line(text, is_below(depth) || is_parted && !has_depths),
@@ -61,6 +64,7 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
         }
     }
     paragraph.close(&mut squad);
+    totals.close(&mut squad);
     // One paragraph with a number in brackets is not enough to be a squad.
     let is_squad = !squad.ships.is_empty() && (squad.points.is_some() || squad.link.is_some() || squad.cards() > 1);
     is_squad.then_some(squad)
@@ -74,7 +78,7 @@ pub(super) fn read_names(text: &str) -> Option<Squad> {
     let lines: Vec<(usize, String)> = text.lines().map(|line| (depth(line), strip_markup(line))).collect();
     let names = lines.iter().filter(|(_, line)| matches!(Line::of(line), Line::Other(_)));
     let least = names.clone().map(|(depth, _)| *depth).min()?;
-    let (mut squad, mut clues) = (Squad::default(), 0);
+    let (mut squad, mut clues, mut totals) = (Squad::default(), 0, Totals::default());
     for (depth, line) in &lines {
         let (name, points) = match Line::of(line).or_card(false) {
             Line::Empty => continue,
@@ -82,8 +86,8 @@ pub(super) fn read_names(text: &str) -> Option<Squad> {
                 squad.link = Some(link.to_owned());
                 continue;
             }
-            Line::Total { points, .. } => {
-                squad.points = Some(points);
+            Line::Total { label, points } => {
+                totals.add(label, points);
                 continue;
             }
             _ => match line
@@ -107,6 +111,7 @@ pub(super) fn read_names(text: &str) -> Option<Squad> {
             }
         }
     }
+    totals.close(&mut squad);
     let is_short = names.clone().all(|(_, line)| line.len() <= LONGEST_NAMES);
     let is_squad = names.count() > 1 && (clues > 1 || squad.points.is_some() || squad.link.is_some());
     (is_squad && is_short).then_some(squad)
@@ -266,6 +271,31 @@ impl Paragraph {
     }
 }
 
+/// The totals in a text. The highest is that of the squad, and another one may be of a card.
+#[derive(Default)]
+struct Totals<'a> {
+    highest: Option<(&'a str, i64)>,
+    others: Vec<(&'a str, i64)>,
+}
+
+impl<'a> Totals<'a> {
+    fn add(&mut self, label: &'a str, points: i64) {
+        match self.highest {
+            Some((_, highest)) if highest == points => {}
+            Some((_, highest)) if highest > points => self.others.push((label, points)),
+            before => {
+                self.others.extend(before);
+                self.highest = Some((label, points));
+            }
+        }
+    }
+
+    fn close(self, squad: &mut Squad) {
+        squad.points = self.highest.map(|(_, points)| points);
+        squad.unread.extend(self.others.into_iter().map(|(label, points)| format!("{label}: {points}")));
+    }
+}
+
 /// Splits `2x Name` or `2 Name` into number and name. The number is at most 20.
 fn counted(name: &str) -> (usize, &str) {
     let counted = || {
@@ -289,6 +319,8 @@ enum Line<'a> {
     },
     /// The labels and numbers at the end of a ship.
     Ship {
+        /// The whole line.
+        text: &'a str,
         points: i64,
         has_loadout: bool,
     },
@@ -305,6 +337,9 @@ enum Line<'a> {
 /// Words in labels of a total. Builders use labels in more languages.
 const TOTAL_WORDS: [&str; 8] = ["total", "totale", "razem", "suma", "points", "punti", "punkty", "pts"];
 
+/// Words beside them in the label of a total of a squad.
+const SQUAD_WORDS: [&str; 8] = ["squad", "squadron", "list", "team", "fleet", "the", "grand", "cost"];
+
 impl<'a> Line<'a> {
     fn of(line: &'a str) -> Self {
         if !line.contains(char::is_alphanumeric) {
@@ -319,15 +354,16 @@ impl<'a> Line<'a> {
         }
         if line.matches(": ").count() >= 2 {
             let has_loadout = line.contains('/');
-            return match first_number(line) {
-                Some(points) => Self::Ship { points, has_loadout },
+            return match first_number(line).filter(|_| has_only_numbers(line)) {
+                Some(points) => Self::Ship { text: line, points, has_loadout },
                 None => Self::Other(line),
             };
         }
         if let Some((name, points)) = with_points(line) {
-            return match is_total(name) {
-                true => Self::Total { label: name, points },
-                false => Self::ListedCard { text: line, name, points },
+            return match (is_total(name), without_label(name)) {
+                (true, _) => Self::Total { label: name, points },
+                (false, None) => Self::ListedCard { text: line, name, points },
+                (false, Some(card)) => Self::labeled_card(card, points),
             };
         }
         let number = without_unit(line);
@@ -347,11 +383,17 @@ impl<'a> Line<'a> {
     /// Turns a total into a card, unless its label is known as that of a total, or a builder wrote the text.
     fn or_card(self, has_labels: bool) -> Self {
         match self {
-            Self::Total { label: name, points } if !has_labels && !is_total(name) => {
-                Self::ListedCard { text: name, name, points }
+            Self::Total { label, points } if !has_labels && !is_total(label) => {
+                Self::labeled_card(without_label(label).unwrap_or(label), points)
             }
             line => line,
         }
+    }
+
+    /// A card before a label with its points. It may have its points twice: `Name (52) - Points: 52`.
+    fn labeled_card(text: &'a str, points: i64) -> Self {
+        let name = with_points(text).filter(|(_, own)| *own == points).map_or(text, |(name, _)| name);
+        Self::ListedCard { text, name, points }
     }
 
     /// The cards of a line in which each of several names has points. All but the first are one level deeper.
@@ -370,9 +412,31 @@ impl<'a> Line<'a> {
     }
 }
 
-/// True if a label is known as that of a total.
+/// True if a label is known as that of a total: it begins with a word for one, or has no other words than those of
+/// totals. `Wedge Antilles - Points` is the label of a card.
 fn is_total(label: &str) -> bool {
-    search_key(label).split(' ').any(|word| TOTAL_WORDS.contains(&word))
+    let label = search_key(label);
+    let is_word = |word: &str| TOTAL_WORDS.contains(&word);
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let mut others = label.split(' ').filter(|word| !is_word(word) && !is_number(word));
+    label.split(' ').next().is_some_and(is_word)
+        || label.split(' ').any(is_word) && others.all(|word| SQUAD_WORDS.contains(&word))
+}
+
+/// The card before a label for its points, such as `Name - Points`. None if there is no such label.
+fn without_label(text: &str) -> Option<&str> {
+    let is_word = |label: &str| TOTAL_WORDS.contains(&search_key(label).as_str());
+    let mut card = text;
+    while let Some((before, _)) = card.rsplit_once(' ').filter(|(_, label)| is_word(label)) {
+        card = before.trim_end_matches([' ', '-', '–', '—', ':', ',']);
+    }
+    (card.len() < text.len() && !card.is_empty()).then_some(card)
+}
+
+/// True if a number follows each label of a line.
+fn has_only_numbers(line: &str) -> bool {
+    let is_number = |text: &str| text.trim_start().starts_with(|first: char| first.is_ascii_digit() || first == '(');
+    line.split(": ").skip(1).all(is_number)
 }
 
 /// Splits a card and its points: `Name (52)`, `Name [52]`, `Name - 52` or `Name 52 pts`. None if the line has no points.
@@ -435,7 +499,7 @@ fn faction_of(link: &str) -> Option<String> {
 /// Reads the text of Launch Bay Next: a name, then the ships in lines that begin with points in brackets. None if the
 /// text is anything else.
 pub(super) fn read_launch_bay_next(text: &str) -> Option<Squad> {
-    let mut squad = Squad::default();
+    let (mut squad, mut totals) = (Squad::default(), Totals::default());
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         if let Some((points, name)) = priced(line) {
             // A card with a ship type in brackets is a pilot.
@@ -453,12 +517,13 @@ pub(super) fn read_launch_bay_next(text: &str) -> Option<Squad> {
             // Points come after each ship, and at the end for the whole squad.
             match squad.ships.last_mut() {
                 Some(ship) if !label.contains(' ') => ship.points = Some(number),
-                _ => squad.points = Some(number),
+                _ => totals.add(label, number),
             }
         } else {
             squad.add_line(line, false);
         }
     }
+    totals.close(&mut squad);
     (!squad.ships.is_empty()).then_some(squad)
 }
 

@@ -172,13 +172,60 @@ fn lines_that_may_mean_something_else_are_named() {
     assert_eq!(told(text).0.len(), 3);
 }
 
+#[test]
+fn a_pilot_before_a_label_of_points_is_no_total() {
+    let vader = "Darth Vader 70: ".to_owned();
+    for line in [
+        "Darth Vader (70) - Points: 70",
+        "Darth Vader - Points: 70",
+        "Darth Vader points (70)",
+        "Darth Vader, 70 points",
+    ] {
+        let text = format!("Wedge Antilles (52)\n{line}\nLuke Skywalker (62)\nTotal: 184\n");
+        let (ships, unread) = told(&text);
+        assert_eq!((ships.get(1), &unread[..]), (Some(&vader), &[][..]), "{line}: {ships:?}");
+        assert_eq!(squad(&text).points, Some(184), "{line}");
+    }
+    // Below the labels of a builder, every label may be that of a total.
+    let of_yasb = "Wedge Antilles (52)\nShip total: 52 Half Points: 26 Threshold: 2\n\nDarth Vader (70) - Points: 70\n\nTotal: 184\n";
+    assert_eq!(told(of_yasb).1, ["Darth Vader (70) - Points: 70"]);
+    let of_launch_bay = "(52) Wedge Antilles [X-wing]\nPoints: 52\n\nDarth Vader - Points: 70\n\nTotal points: 184\n";
+    assert_eq!(told(of_launch_bay).1, ["Darth Vader - Points: 70"]);
+    // A name before the label of a ship stays, too.
+    let both = "Wedge Antilles (52)\n\nDarth Vader: 70 Upgrades: Zyx\n\nLuke Skywalker (62)\n";
+    assert_eq!(told(both).1, ["Darth Vader: 70 Upgrades: Zyx"]);
+    let alone = "Wedge Antilles (52)\n\nDarth Vader: 70 Half: 35\n\nDarth Maul: 60 Half: 30\n\nTotal: 184\n";
+    assert_eq!(told(alone).1, ["Darth Maul: 60 Half: 30"]);
+    for total in ["Total: 114", "Squad points: 114", "Punkty: 114", "Squad total (114)", "114 points", "Total: 114/200"]
+    {
+        let text = format!("Wedge Antilles (52)\n\nLuke Skywalker (62)\n\n{total}\n");
+        assert_eq!(
+            (told(&text), squad(&text).points),
+            ((vec!["Wedge Antilles 52: ".to_owned(), "Luke Skywalker 62: ".to_owned()], Vec::new()), Some(114)),
+            "{total}"
+        );
+    }
+}
+
 /// A line of a pasted text: the names in it, each of a card or not.
 fn line() -> impl Strategy<Value = (String, Vec<&'static str>)> {
     let names =
         ["Wedge Antilles", "Thane Kyrell", "Predator", "R2 Astromech", "R2-D2", "Luke Skywalker", "Zyx Qwv", "Foobar"];
     let start = prop::sample::select(vec!["", "  ", "\t", "- ", "• ", "  - ", "1. ", "+ "]);
     let between = prop::sample::select(vec![", ", " + ", " - ", " (", ": "]);
-    let end = prop::sample::select(vec!["", " (5)", " - 5", ": 5", " 5 pts", " [5]", ", ", " 5"]);
+    let end = prop::sample::select(vec![
+        "",
+        " (5)",
+        " - 5",
+        ": 5",
+        " 5 pts",
+        " [5]",
+        ", ",
+        " 5",
+        " (5) - Points: 5",
+        " - Points: 5",
+        " Points: 5",
+    ]);
     let names = prop::collection::vec(prop::sample::select(names.to_vec()), 0..4);
     (start, names, between, end).prop_map(|(start, names, between, end)| {
         if names.is_empty() {
