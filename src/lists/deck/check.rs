@@ -47,6 +47,11 @@ pub enum DeckFault {
         /// Number in the deck.
         found: u32,
     },
+    /// The deck has another card in the place of its base.
+    NoBase {
+        /// Name of the card.
+        card: String,
+    },
     /// The leaders do not share an alignment, or their front sides show opposed ones (DCK-2).
     Alignment {
         /// The possible alignments.
@@ -174,6 +179,7 @@ impl DeckFault {
     pub fn card(&self) -> Option<&str> {
         match self {
             Self::InSideboard { card }
+            | Self::NoBase { card }
             | Self::Copies { card, .. }
             | Self::NotReleased { card, .. }
             | Self::Rotated { card, .. }
@@ -449,6 +455,9 @@ impl Judge<'_> {
         } else if found != 1 {
             faults.illegal(DeckFault::Bases { found });
         }
+        if let Some(card) = self.in_place_of_base() {
+            faults.unknown(DeckFault::NoBase { card });
+        }
         let Some(free) = &self.format.free_bases else { return };
         let pool = self.sets_of_pool();
         for card in self.deck.of(Zone::Base).filter_map(DeckEntry::card) {
@@ -459,6 +468,21 @@ impl Judge<'_> {
                 faults.unjudged(DeckFault::BaseOfPool { card: card.to_string() });
             }
         }
+    }
+
+    /// Name of the first card below the heading for bases, if it is none. None if the deck has a base, because the other
+    /// cards may follow the base without a heading.
+    fn in_place_of_base(&self) -> Option<String> {
+        if self.deck.of(Zone::Base).any(|entry| entry.card().is_some()) {
+            return None;
+        }
+        let line = self.lines.iter().find(|line| line.zone == Some(Zone::Base))?;
+        let is_other = |entry: &&DeckEntry| {
+            let titled = || self.cards.map(|cards| cards.titled(&line.card.name, line.zone, Some(self.rules)));
+            let is_base = || titled().is_some_and(|cards| cards.iter().any(|card| card.zone() == Zone::Base));
+            *entry.listed == line.card && (entry.card().is_some() || entry.found == CardLookup::Several && !is_base())
+        };
+        self.deck.entries.iter().find(is_other).map(DeckEntry::name)
     }
 
     /// The sets of the other cards: those of the printings in the list, or else all sets in which a card was printed.

@@ -158,6 +158,7 @@ fn deck_fault(fault: &DeckFault) -> String {
         }
         DeckFault::Sideboard { found, most } => t!("lists.large-sideboard", number = found, most = most),
         DeckFault::InSideboard { card } => t!("lists.in-sideboard", card = card),
+        DeckFault::NoBase { card } => t!("lists.no-base", card = card),
         DeckFault::Copies { card, found, most } => t!("lists.copies", card = card, number = found, most = most),
         DeckFault::Undivided { found } => t!("lists.undivided", number = found),
         DeckFault::NotReleased { card, from } => not_released(card, *from),

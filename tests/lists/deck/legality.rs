@@ -55,6 +55,22 @@ fn dck_1_one_leader_one_base_and_at_least_fifty_others() {
 }
 
 #[test]
+fn a_card_in_the_place_of_the_base_is_named() {
+    let named = |base: &str| {
+        let text = format!("Leader\n1 Luke Skywalker, Faithful Friend\nBase\n{base}\nDeck\n3 Wampa\n3 Waylay\n");
+        let named = |fault| if let DeckFault::NoBase { card } = fault { Some(card) } else { None };
+        doubts(&text, "premier", TODAY).into_iter().find_map(named)
+    };
+    assert_eq!(named("40 Admiral Yularen").as_deref(), Some("Admiral Yularen"), "of two cards");
+    let yularen = "Admiral Yularen, Advising Caution";
+    assert_eq!(named(&format!("1 {yularen}")).as_deref(), Some(yularen));
+    assert_eq!(named("1 Darth Vader, Dark Lord of the Sith").as_deref(), Some("Darth Vader, Dark Lord of the Sith"));
+    for base in ["1 Echo Base", "1 Echo Base\n3 Vanquish", "1 Zyx"] {
+        assert_eq!(named(base), None, "{base}");
+    }
+}
+
+#[test]
 fn dck_1_a_leader_in_the_deck_is_a_leader_and_no_other_card() {
     let cards = [filler(49, 3), copies(1, LEIA)].concat();
     let expected =
