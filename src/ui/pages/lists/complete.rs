@@ -22,7 +22,7 @@ use tiebreaker::{
     },
 };
 
-/// A field for names and what fits; nothing where the event's lists are not of squads.
+/// A field for names and what fits; nothing where the event's lists are not of squads or the text is none.
 #[component]
 pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text: Memo<String>) -> impl IntoView {
     let rules = session.with_untracked(|state| list_rules(&state.setup.regulation));
@@ -76,13 +76,10 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
         })
     };
     view! {
-        <details class="paste">
+        <details class="paste" hidden=move || squad.with(Option::is_none)>
             <summary>{t!("lists.complete")}</summary>
             <div class="form">
                 <p class="about wide">{t!("lists.complete-why")}</p>
-                {live(move || {
-                    squad.with(Option::is_none).then(|| view! { <p class="note wide">{t!("lists.complete-not")}</p> })
-                })}
                 {live(ships)}
                 <Line id="complete-card" label=t!("lists.card-name") value=typed wide=true />
                 {live(move || {

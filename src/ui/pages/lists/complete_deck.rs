@@ -37,7 +37,7 @@ struct Form {
     error: RwSignal<Option<Cited>>,
 }
 
-/// A field for names and what fits, and the deck with its cards to take out; nothing where the event's lists are not of decks.
+/// A field for names and what fits, and the deck with its cards to take out; nothing where the event's lists are not of decks or the text is none.
 #[component]
 pub(super) fn CompleteDeck(session: Session, tables: Tables, player: PlayerId, text: Memo<String>) -> impl IntoView {
     let rules = session.with_untracked(|state| list_rules(&state.setup.regulation));
@@ -54,7 +54,10 @@ pub(super) fn CompleteDeck(session: Session, tables: Tables, player: PlayerId, t
         error: RwSignal::new(None),
     };
     let asks_for_reason = memo(move || session.with(|state| asks_for_reason(state, player)));
-    fold("paste", view! { <summary>{t!("lists.complete")}</summary> }, false, move || form.fields(asks_for_reason))
+    let is_deck = memo(move || form.deck.with(Option::is_some));
+    let title = || view! { <summary>{t!("lists.complete")}</summary> };
+    let folded = move || fold("paste", title(), false, move || form.fields(asks_for_reason));
+    view! { {live(move || is_deck.get().then(folded))} }
 }
 
 impl Form {
@@ -62,10 +65,6 @@ impl Form {
         let part = RwSignal::new(String::new());
         let choices = vec![(String::new(), t!("lists.into-deck")), (SIDEBOARD.to_owned(), t!("lists.into-sideboard"))];
         let choose = move |value: String| part.set(value);
-        let is_none = move || {
-            let none = self.deck.with(Option::is_none);
-            none.then(|| view! { <p class="note wide">{t!("lists.complete-not")}</p> })
-        };
         let offered = move || {
             let zone = part.with(|part| if part == SIDEBOARD { Zone::Sideboard } else { Zone::Deck });
             let offered = self.look(|setting| self.typed.with(|typed| offered(setting, typed, zone)));
@@ -76,7 +75,7 @@ impl Form {
         };
         view! {
             <div class="form">
-                {live(is_none)} <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
+                <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
                 <Line id="complete-card" label=t!("paper.card") value=self.typed />
                 {live(move || {
                     asks_for_reason
@@ -84,11 +83,14 @@ impl Form {
                         .then(|| {
                             view! { <Line id="complete-reason" label=t!("lists.reason") value=self.reason wide=true /> }
                         })
-                })} <div class="actions wide" role="status">
+                })}
+                <div class="actions wide" role="status">
                     {live(offered)}
-                </div> <p class="error wide" role="alert">
+                </div>
+                <p class="error wide" role="alert">
                     {cited_error(self.error)}
-                </p> <ul class="deck-cards wide">{live(move || self.cards())}</ul>
+                </p>
+                <ul class="deck-cards wide">{live(move || self.cards())}</ul>
             </div>
         }
         .into_any()
