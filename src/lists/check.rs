@@ -147,6 +147,14 @@ impl Fault {
         )
     }
 
+    /// True if the fault is that a card is not in the table.
+    pub fn is_unknown_card(&self) -> bool {
+        matches!(
+            self.kind,
+            FaultKind::Squad(SquadFault::UnknownCard { .. }) | FaultKind::Deck(DeckFault::UnknownCard { .. })
+        )
+    }
+
     /// Last day for which a deck is judged, if the event is on a later one. None for every other fault.
     pub fn judged_until(&self) -> Option<Day> {
         match &self.kind {

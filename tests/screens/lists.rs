@@ -199,7 +199,7 @@ fn a_clean_deck_is_faultless_as_of_the_last_known_day() {
     let (judgment, _) = judged(&read(&list).unwrap(), &setup.list_setting(tables()));
     assert_eq!(judgment.marked().doubtful, ["Bar Foo", "Foo Bar"], "the day is no finding");
     let row = Row::of(PlayerId(1), true, &Details { list, ..details }, &setup.list_setting(tables()));
-    assert_eq!((row.verdict().sign, row.verdict().text.as_str()), (Sign::Doubtful, "1 thing to check"));
+    assert_eq!((row.verdict().sign, row.verdict().text.as_str()), (Sign::Doubtful, "2 things to check"));
     assert!(row.is_shown(Filter::Unchecked));
 }
 
@@ -620,6 +620,23 @@ fn misspelt_cards_of_a_squad_are_corrected_in_place() {
 }
 
 #[test]
+fn the_line_of_a_list_counts_what_its_page_asks() {
+    speak("en");
+    let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
+    let text = "Lukke Skywalker (62)\n    Protn Torpedoes (9)\n\nWedge Antilles (52)\n\nRhubarb (20)\n\nCustard (5)\n";
+    describe(&mut day, 1, text);
+    let setting = day.state().setup.list_setting(tables());
+    let (judgment, _) = judged(&read(text).unwrap(), &setting);
+    let questions = asked(&day);
+    let told = judgment.without(questions.iter().map(|question| &question.fault));
+    let lines = questions.len() + words::list_faults(told.faults(), words::NAMED_CARDS).len();
+    let details = Details { list: text.to_owned(), ..Details::default() };
+    let row = Row::of(PlayerId(1), true, &details, &setting);
+    // Two misspelt cards, two unknown ones, and no obstacles.
+    assert_eq!((lines, row.verdict().text.as_str()), (5, "5 things to check"));
+}
+
+#[test]
 fn the_costs_that_differ_are_named_in_one_line_and_stay_after_an_answer() {
     speak("en");
     let mut day = event(Setup { date: "2026-11-28".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
@@ -963,6 +980,14 @@ fn cards_with_the_same_fault_are_in_one_sentence() {
     let said: Vec<String> = words::list_faults(&faults, 3).into_iter().map(|(_, text)| text.text).collect();
     assert_eq!(
         said,
-        ["Unknown card: obiwankenobi; dineej.", "Wampa; Tauntaun: 4 copies, max. 3.", "Vanquish: 5 copies, max. 3."]
+        [
+            "Unknown card: obiwankenobi.",
+            "Wampa; Tauntaun: 4 copies, max. 3.",
+            "Vanquish: 5 copies, max. 3.",
+            "Unknown card: dineej."
+        ]
     );
+    let many = ["a", "b", "c", "d"].map(unknown);
+    let said: Vec<String> = words::list_faults(&many, 3).into_iter().map(|(_, text)| text.text).collect();
+    assert_eq!(said, ["Unknown card: 4 different cards."]);
 }

@@ -278,10 +278,10 @@ fn rules_broken(faults: &[Fault]) -> usize {
     sentences(faults.iter().filter(|fault| fault.severity == Severity::Illegal))
 }
 
-/// Number of sentences about faults. Cards that left the format on the same day share one.
+/// Number of sentences about faults. Cards that left the format on the same day share one. Each unknown card has its own.
 fn sentences<'a>(faults: impl IntoIterator<Item = &'a Fault>) -> usize {
-    let faults: Vec<Fault> = faults.into_iter().cloned().collect();
-    words::list_faults(&faults, words::NAMED_CARDS).len()
+    let (unknown, others): (Vec<Fault>, Vec<Fault>) = faults.into_iter().cloned().partition(Fault::is_unknown_card);
+    unknown.len() + words::list_faults(&others, words::NAMED_CARDS).len()
 }
 
 /// The players that pass a filter, sorted by name.

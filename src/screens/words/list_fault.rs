@@ -15,7 +15,7 @@ use crate::{
 pub const NAMED_CARDS: usize = 3;
 
 /// The faults of a list as sentences, each with true if it breaks a rule. Cards with the same fault share a sentence,
-/// which counts them if there are more than `most`.
+/// which counts them if there are more than `most`. A few unknown cards have a sentence each.
 pub fn list_faults(faults: &[Fault], most: usize) -> Vec<(bool, Cited)> {
     let mut said: Vec<(bool, Cited)> = Vec::new();
     let mut groups: Vec<Fault> = Vec::new();
@@ -28,6 +28,11 @@ pub fn list_faults(faults: &[Fault], most: usize) -> Vec<(bool, Cited)> {
                 let cards: Vec<String> = faults.iter().filter(is_same).filter_map(with_cost).collect();
                 let joined = with_card(fault, &named(&cards, most));
                 groups.push(group);
+                // Each of a few unknown cards is a line, as those with answers are.
+                if fault.is_unknown_card() && cards.len() <= NAMED_CARDS {
+                    said.push((false, list_fault(fault)));
+                    continue;
+                }
                 list_fault(joined.as_ref().unwrap_or(fault))
             }
         };
