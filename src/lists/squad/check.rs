@@ -79,7 +79,10 @@ pub enum SquadFault {
         cost: i64,
     },
     /// Neither list nor table has a total.
-    NoTotal,
+    NoTotal {
+        /// Names of the cards whose cost is unknown.
+        cards: Vec<String>,
+    },
     /// The regulation does not have the faction (SQD-1).
     UnknownFaction {
         /// Id of the faction.
@@ -179,7 +182,7 @@ impl SquadFault {
             | Self::NoTable
             | Self::OverLimit { .. }
             | Self::OtherTotal { .. }
-            | Self::NoTotal
+            | Self::NoTotal { .. }
             | Self::UnknownFaction { .. }
             | Self::Ships { .. }
             | Self::NoObstacles
@@ -215,7 +218,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
         found.unjudged(None, SquadFault::Unread { line: line.to_owned() });
     }
     found.cards(&matched, rules, setting);
-    found.total(squad, &matched, setting);
+    found.total(squad, &matched, rules, setting);
     found.costs(&matched);
     found.loadouts(&matched, rules);
     found.list_limits(&matched);
@@ -240,7 +243,7 @@ pub(super) fn other_rules(squad: &Squad, rules: &SquadRules, setting: &Setting) 
         // Some builders do not name the rules. A squad that costs far more is one of 200 points.
         (Edition::Second, Edition::Amg | Edition::Xwa) => {
             let limit = setting.regulation.squad_limit().map(i64::from)?;
-            squad.total().filter(|&total| total >= 2 * limit).map(|_| Edition::Second)
+            squad.points.max(squad.sum()).filter(|&total| total >= 2 * limit).map(|_| Edition::Second)
         }
         _ => None,
     }
@@ -296,20 +299,20 @@ impl Faults {
     }
 
     /// Checks that neither the stated total nor the cost of the cards exceeds the limit (SQD-1), and that they agree.
-    /// If the table lacks the cost, the list's is used.
-    fn total(&mut self, squad: &Squad, matched: &MatchedSquad, setting: &Setting) {
-        let (said, cost) = (squad.total(), matched.cost());
+    /// If the table lacks the cost, the list's is used. With loadouts, the points of the ships are the total.
+    fn total(&mut self, squad: &Squad, matched: &MatchedSquad, rules: &SquadRules, setting: &Setting) {
+        let (said, cost) = (squad.total(rules.loadout), matched.cost());
         let Some(limit) = setting.regulation.squad_limit() else { return };
-        match said.max(cost) {
+        match said.max(cost).max(squad.points.filter(|_| !rules.loadout)) {
             Some(total) if total > i64::from(limit) => {
                 self.illegal(Clause::Sqd1, SquadFault::OverLimit { total, limit })
             }
             Some(_) => {}
-            None => self.unjudged(Some(Clause::Sqd4), SquadFault::NoTotal),
+            None => self.unjudged(Some(Clause::Sqd4), SquadFault::NoTotal { cards: without_cost(matched) }),
         }
-        // `Squad::total` hides a stated total that is lower than the sum of the ships.
-        let (said, cost) = match (squad.points, squad.sum()) {
-            (Some(stated), Some(sum)) if stated < sum => (Some(stated), cost.or(Some(sum))),
+        // `Squad::total` hides a stated total that the points of the cards contradict.
+        let (said, cost) = match squad.points {
+            Some(stated) if said.is_some_and(|said| said != stated) => (Some(stated), cost.or(said)),
             _ => (said, cost),
         };
         if let (Some(said), Some(cost)) = (said, cost)
@@ -486,6 +489,25 @@ impl Faults {
             }
         }
     }
+}
+
+/// Names of the cards that leave the cost of the squad unknown: those without a known cost, or every pilot if the costs of
+/// the table are of other days.
+fn without_cost(matched: &MatchedSquad) -> Vec<String> {
+    let mut names = Vec::new();
+    for ship in matched.ships.iter().filter(|ship| !matched.is_valid || ship.cost().is_none()) {
+        let has_no_cost = |cards: &CandidateCards<UpgradeCard>| {
+            matched.is_valid && cards.agreed(|card| &card.cost).is_none_or(|cost| *cost == Cost::Unknown)
+        };
+        let upgrades = ship.upgrades.iter().filter(|(_, cards)| has_no_cost(cards));
+        let mut of_ship: Vec<String> = upgrades.map(|(upgrade, cards)| name_of_upgrade(upgrade, cards)).collect();
+        if of_ship.is_empty() || ship.pilots.agreed(|pilot| pilot.points).flatten().is_none() {
+            of_ship.insert(0, name_of_pilot(ship));
+        }
+        of_ship.retain(|name| !names.contains(name));
+        names.extend(of_ship);
+    }
+    names
 }
 
 /// The texts that distinguish cards.

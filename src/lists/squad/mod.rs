@@ -101,6 +101,13 @@ impl Ship {
     fn add_line(&mut self, text: &str, is_below: bool) {
         self.lines.push(ShipLine { at: self.upgrades.len(), text: text.to_owned(), is_below });
     }
+
+    /// True if the list has the points of every card that costs squad points. A ship for nothing is one without points.
+    fn has_all_points(&self, has_loadout: bool) -> bool {
+        let add = |sum: i64, upgrade: &Upgrade| Some(sum.saturating_add(upgrade.card.points?));
+        let of_cards = || self.upgrades.iter().try_fold(self.pilot.points?, add);
+        self.points.is_some_and(|points| points > 0) && (has_loadout || self.points == of_cards())
+    }
 }
 
 /// An upgrade of a ship.
@@ -185,10 +192,13 @@ impl Squad {
         self.unread.iter().map(String::as_str).chain(of_ships)
     }
 
-    /// Total squad points: the stated total or the sum of the ships, whichever is higher, because some builders omit
-    /// the upgrades from the ships. None if the list has neither.
-    pub fn total(&self) -> Option<i64> {
-        self.points.max(self.sum())
+    /// Total squad points: the sum of the ships if the list has the points of every card, or else the stated total if it
+    /// is higher, because some builders omit the upgrades from the ships. None if the list has neither. `has_loadout` is
+    /// true if a loadout pays for the upgrades instead of squad points.
+    pub fn total(&self, has_loadout: bool) -> Option<i64> {
+        let sum = self.sum();
+        let is_whole = self.ships.iter().all(|ship| ship.has_all_points(has_loadout));
+        sum.filter(|_| is_whole).or(self.points.max(sum))
     }
 
     /// Sum of the squad points of the ships. None if a ship has no points or there are no ships.
@@ -198,9 +208,9 @@ impl Squad {
     }
 
     /// True if the points of the ships are their full values, which add up to at least the total.
-    pub fn has_values(&self) -> bool {
+    pub fn has_values(&self, has_loadout: bool) -> bool {
         let sum = self.sum();
-        sum.is_some() && sum == self.total()
+        sum.is_some() && sum == self.total(has_loadout)
     }
 }
 
@@ -258,11 +268,11 @@ fn check_size(squad: Squad) -> Result<Squad, ListReadError> {
 /// Summarizes a squad in one line.
 pub(super) fn summary(squad: &Squad, setting: &Setting) -> Summary {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else {
-        return Summary { faction_or_leaders: squad.faction.clone(), total: squad.total(), ..Summary::default() };
+        return Summary { faction_or_leaders: squad.faction.clone(), total: squad.total(false), ..Summary::default() };
     };
     let squad = gathered(squad, rules, setting);
     let matched = MatchedSquad::of(&squad, rules, setting);
-    let (known, total) = (matched.known(), squad.total().or_else(|| matched.cost()));
+    let (known, total) = (matched.known(), squad.total(rules.loadout).or_else(|| matched.cost()));
     Summary { faction_or_leaders: matched.faction, base: None, total, known }
 }
 
@@ -288,13 +298,17 @@ mod tests {
     fn ships_that_cost_less_than_their_squad_have_no_values() {
         let ships = |points: [Option<i64>; 2]| points.map(|points| Ship { points, ..Ship::default() }).to_vec();
         let squad = |points, of| Squad { points, ships: ships(of), ..Squad::default() };
-        assert!(squad(Some(100), [Some(60), Some(40)]).has_values());
-        assert!(!squad(Some(100), [Some(60), Some(33)]).has_values(), "without its upgrades");
-        assert!(!squad(Some(100), [Some(60), None]).has_values());
-        assert!(squad(None, [Some(60), Some(40)]).has_values());
+        assert!(squad(Some(100), [Some(60), Some(40)]).has_values(false));
+        assert!(!squad(Some(100), [Some(60), Some(33)]).has_values(false), "without its upgrades");
+        assert!(!squad(Some(100), [Some(60), None]).has_values(false));
+        assert!(squad(None, [Some(60), Some(40)]).has_values(false));
         let constant = squad(Some(100), [Some(120), Some(80)]);
-        assert_eq!((constant.total(), constant.has_values()), (Some(200), true), "a builder wrote 100 for every squad");
-        assert_eq!(squad(Some(100), [Some(60), Some(33)]).total(), Some(100));
-        assert!(!Squad::default().has_values());
+        assert_eq!(
+            (constant.total(false), constant.has_values(false)),
+            (Some(200), true),
+            "a builder wrote 100 for every squad"
+        );
+        assert_eq!(squad(Some(100), [Some(60), Some(33)]).total(false), Some(100));
+        assert!(!Squad::default().has_values(false));
     }
 }

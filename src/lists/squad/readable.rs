@@ -44,7 +44,7 @@ pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<R
             name.unwrap_or_else(|| upgrade.card.label()).to_owned()
         });
         let pilot = ship.pilots.agreed(|card| card.names.in_language(language));
-        let points = match is_of_table && !squad.has_values() {
+        let points = match is_of_table && !squad.has_values(rules.loadout) {
             true => ship.cost().or(ship.ship.points),
             false => ship.ship.points,
         };

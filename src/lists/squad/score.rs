@@ -47,9 +47,9 @@ pub fn ship_values(squad: &Squad, rules: &SquadRules, setting: &Setting, scenari
     let squad = gathered(squad, rules, setting);
     let matched = MatchedSquad::of(&squad, rules, setting);
     let half_points = scoring(setting).map(|scoring| scoring.half_points_in(scenario));
-    let said = squad.has_values();
+    let said = squad.has_values(rules.loadout);
     // Some builders omit the upgrades from the ships. Then the table is used if it agrees with the total.
-    let by_table = matched.cost().is_some_and(|cost| squad.total().is_none_or(|total| total == cost));
+    let by_table = matched.cost().is_some_and(|cost| squad.total(rules.loadout).is_none_or(|total| total == cost));
     let value = |ship: &MatchedShip| {
         let points = if said { ship.ship.points } else { ship.cost().filter(|_| by_table) };
         let points = points.and_then(|points| u16::try_from(points).ok());

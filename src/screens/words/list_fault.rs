@@ -13,6 +13,8 @@ use crate::{
 
 /// Maximum number of cards named in a sentence beside a list that marks them.
 pub const NAMED_CARDS: usize = 3;
+/// Maximum number of cards of unknown cost that a sentence names: the ships of a squad.
+const MOST_SHIPS: usize = 8;
 
 /// The faults of a list as sentences, each with true if it breaks a rule. Cards with the same fault share a sentence,
 /// which counts them if there are more than `most`. A few unknown cards have a sentence each.
@@ -26,13 +28,13 @@ pub fn list_faults(faults: &[Fault], most: usize) -> Vec<(bool, Cited)> {
             Some(group) => {
                 let is_same = |other: &&Fault| with_card(other, "").as_ref() == Some(&group);
                 let cards: Vec<String> = faults.iter().filter(is_same).filter_map(with_cost).collect();
-                let joined = with_card(fault, &named(&cards, most));
-                groups.push(group);
                 // Each of a few unknown cards is a line, as those with answers are.
                 if fault.is_unknown_card() && cards.len() <= NAMED_CARDS {
                     said.push((false, list_fault(fault)));
                     continue;
                 }
+                let joined = with_card(fault, &named(&cards, most));
+                groups.push(group);
                 list_fault(joined.as_ref().unwrap_or(fault))
             }
         };
@@ -128,7 +130,7 @@ fn squad_fault(fault: &SquadFault) -> String {
         SquadFault::OverLimit { total, limit } => t!("lists.over-limit", total = total, limit = limit),
         SquadFault::OtherTotal { said, cost } => t!("lists.other-total", said = said, cost = cost),
         SquadFault::OtherCost { card, .. } => t!("lists.other-cost", cards = card),
-        SquadFault::NoTotal => t!("lists.no-total"),
+        SquadFault::NoTotal { cards } => t!("lists.no-total", cards = named(cards, MOST_SHIPS)),
         SquadFault::UnknownFaction { faction } => t!("lists.unknown-faction", faction = faction),
         SquadFault::OtherFaction { card } => t!("lists.other-faction", card = card),
         SquadFault::Ships { count, allowed: [fewest, most] } => {
@@ -156,6 +158,7 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::OnlyLink => t!("lists.link-why"),
         DeckFault::Leaders { found, wanted } => t!("lists.leaders", number = found, wanted = wanted),
         DeckFault::Bases { found } => t!("lists.bases", number = found),
+        DeckFault::NoBase { card } => t!("lists.no-base", card = card),
         DeckFault::Alignment { of } => t!("lists.alignment", names = of.join(", ")),
         DeckFault::TooFewCards { found, least, base: None } => t!("lists.too-few-cards", number = found, least = least),
         DeckFault::TooFewCards { found, least, base: Some(base) } => {
@@ -163,7 +166,6 @@ fn deck_fault(fault: &DeckFault) -> String {
         }
         DeckFault::Sideboard { found, most } => t!("lists.large-sideboard", number = found, most = most),
         DeckFault::InSideboard { card } => t!("lists.in-sideboard", card = card),
-        DeckFault::NoBase { card } => t!("lists.no-base", card = card),
         DeckFault::Copies { card, found, most } => t!("lists.copies", card = card, number = found, most = most),
         DeckFault::Undivided { found } => t!("lists.undivided", number = found),
         DeckFault::NotReleased { card, from } => not_released(card, *from),

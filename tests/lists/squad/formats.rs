@@ -152,7 +152,7 @@ fn the_text_of_yasb_is_read_in_every_rendering() {
             "{text}"
         );
         assert_eq!((squad.points, squad.faction.as_deref()), (Some(64), Some("galacticempire")), "{text}");
-        assert!(squad.has_values() && squad.link.is_some());
+        assert!(squad.has_values(false) && squad.link.is_some());
         let line = summary(&list, &setting("xwing-2018", ""));
         assert_eq!(line.known, 3, "{text}");
     }
@@ -166,7 +166,7 @@ fn ships_that_are_alike_may_be_counted() {
     let wanted =
         [academy.clone(), academy.clone(), academy, howlrunner.clone(), howlrunner, ("xg1xpilot", Some(7), vec![])];
     assert_eq!(shape(&squad), wanted);
-    assert!(squad.has_values());
+    assert!(squad.has_values(false));
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn the_text_of_yasb_since_2022_is_read_though_a_forum_took_its_indentation() {
     assert_eq!(points[..], wanted);
     assert_eq!(squad.ships[0].upgrades[2].card.label(), "Vectored Cannons (RZ-1)");
     assert_eq!((squad.points, squad.ships.len(), squad.cards()), (Some(20), 3, 10));
-    assert!(!squad.has_values(), "the post shows three of more ships");
+    assert!(!squad.has_values(false), "the post shows three of more ships");
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn the_text_of_launch_bay_next_is_read() {
     let squad = squad_of(&list);
     assert_eq!((list.format, squad.name.as_deref(), squad.points), (Format::LaunchBayNext, Some("Swarm"), Some(64)));
     assert_eq!(shape(squad), [("howlrunner", Some(41), vec!["crackshot"]), ("academypilot", Some(23), vec![])]);
-    assert!(squad.has_values());
+    assert!(squad.has_values(false));
     assert_eq!(summary(&list, &setting("xwing-2018", "")).known, 3);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::lists::squad::{offends, rules, setting, with, xws};
 use tiebreaker::{
-    lists::{FaultKind, Setting, Severity, check, read, squad::SquadFault},
+    lists::{FaultKind, Setting, Severity, check, read, squad::SquadFault, summary},
     regulation::legality::HandedIn,
 };
 
@@ -45,6 +45,42 @@ fn a_total_that_is_less_than_the_cards_of_the_list_is_named_on_any_day() {
         let total = SquadFault::OtherTotal { said: 100, cost: 114 };
         assert!(found.contains(&(Severity::Unjudged, total)), "{day}: {found:?}");
     }
+}
+
+#[test]
+fn a_total_above_the_cards_is_named_if_the_list_has_the_points_of_every_card() {
+    let text =
+        "Wedge Antilles (52)\n    R2 Astromech (6)\n\nLuke Skywalker (62)\n    Instinctive Aim (2)\n\nTotal: 190\n";
+    for day in ["2018-11-03", "2026-11-28"] {
+        let event = setting("xwing-2018", day);
+        let found = faults(text, &event);
+        let total = SquadFault::OtherTotal { said: 190, cost: 122 };
+        assert!(found.contains(&(Severity::Unjudged, total)), "{day}: {found:?}");
+        assert_eq!(summary(&read(text).unwrap(), &event).total, Some(122), "{day}");
+    }
+    // A card without points may cost the rest.
+    let event = setting("xwing-2018", "2026-11-28");
+    for text in [text.replace("R2 Astromech (6)", "R2 Astromech"), second(190)] {
+        let found = faults(&text, &event);
+        assert!(!found.iter().any(|(_, fault)| matches!(fault, SquadFault::OtherTotal { .. })), "{found:?}");
+        assert_eq!(summary(&read(&text).unwrap(), &event).total, Some(190));
+    }
+}
+
+#[test]
+fn the_cards_of_unknown_cost_are_named() {
+    let no_total = |text: &str, day: &str| {
+        let found = faults(text, &setting("xwing-2018", day));
+        found
+            .into_iter()
+            .find_map(|(_, fault)| if let SquadFault::NoTotal { cards } = fault { Some(cards) } else { None })
+    };
+    let text = "Wedge Antilles + R2 Astromech / Zyx + Predator / Luke Skywalker + Qwv / Zyx";
+    assert_eq!(no_total(text, "2018-11-03"), Some(vec!["Zyx".to_owned(), "Qwv".to_owned()]));
+    let known = "Wedge Antilles + R2 Astromech / Luke Skywalker";
+    assert_eq!(no_total(known, "2018-11-03"), None);
+    let all = vec!["Wedge Antilles".to_owned(), "Luke Skywalker".to_owned()];
+    assert_eq!(no_total(known, "2026-11-28"), Some(all), "costs of another time");
 }
 
 #[test]

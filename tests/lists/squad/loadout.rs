@@ -46,7 +46,17 @@ fn sqd_1_upgrades_cost_the_loadout_of_their_ship_and_not_the_squad() {
         let over = SquadFault::OverLoadout { card: "Luke Skywalker".to_owned(), spent: 22, loadout: 10 };
         assert_eq!(faults(&rebels(40, torpedoes), "xwing-xwa", day), illegal(over), "{day}");
     }
-    assert_eq!(offends(&rebels(51, ""), &setting("xwing-xwa", TODAY)), ["SQD-1"]);
+    let luke_for_25 = rebels(51, "").replacen("14", "25", 1);
+    for day in [TODAY, "2027-05-09"] {
+        assert_eq!(offends(&luke_for_25, &setting("xwing-xwa", day)), ["SQD-1"], "{day}");
+    }
+    // The points of the ships are the total, whatever the list says.
+    for (ruleset, day) in [("XWA", TODAY), ("XWA", "2027-05-09"), ("", TODAY)] {
+        let list = rebels(99, "r2d2/astromech").replace("XWA", ruleset);
+        let found = faults(&list, "xwing-xwa", day);
+        assert!(found.contains(&(Severity::Unjudged, SquadFault::OtherTotal { said: 99, cost: 40 })), "{found:?}");
+        assert!(found.iter().all(|(severity, _)| *severity == Severity::Unjudged), "{found:?}");
+    }
     // In 2024 his loadout was 24.
     let of_2024 = rebels(40, "r2d2/astromech protontorpedoes/torpedo").replace("XWA", "AMG");
     let found = faults(&of_2024, "xwing-amg-2022", "2024-10-05");

@@ -136,7 +136,8 @@ fn sqd_4_while_a_name_is_open_nothing_that_follows_from_it_is_judged() {
     let line = "Sabine Wren / Wedge Antilles / Luke Skywalker / Garven Dreis";
     assert_eq!(offends(line, &event), [""; 0], "between 190 and 204 points");
     let found = faults(line, &event);
-    assert!(found.contains(&(Severity::Unjudged, Some("SQD-4"), SquadFault::NoTotal)), "{found:?}");
+    let cards = vec!["Sabine Wren".to_owned(), "Garven Dreis".to_owned()];
+    assert!(found.contains(&(Severity::Unjudged, Some("SQD-4"), SquadFault::NoTotal { cards })), "{found:?}");
     assert_eq!(ambiguous(line, &event).len(), 2, "{found:?}");
     let known = |place: usize| {
         let ship = ship_values(&squad(line), rules("xwing-2018"), &event, None)[place];
