@@ -334,6 +334,9 @@ enum Line<'a> {
     Other(&'a str),
 }
 
+/// Words for a sum. Cards have no such labels.
+const SUM_WORDS: [&str; 4] = ["total", "totale", "razem", "suma"];
+
 /// Words in labels of a total. Builders use labels in more languages.
 const TOTAL_WORDS: [&str; 8] = ["total", "totale", "razem", "suma", "points", "punti", "punkty", "pts"];
 
@@ -412,14 +415,15 @@ impl<'a> Line<'a> {
     }
 }
 
-/// True if a label is known as that of a total: it begins with a word for one, or has no other words than those of
-/// totals. `Wedge Antilles - Points` is the label of a card.
+/// True if a label is known as that of a total: it has a word for a sum, begins with a word for points, or has no other
+/// words than those of totals. `Wedge Antilles - Points` is the label of a card.
 fn is_total(label: &str) -> bool {
     let label = search_key(label);
     let is_word = |word: &str| TOTAL_WORDS.contains(&word);
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let mut others = label.split(' ').filter(|word| !is_word(word) && !is_number(word));
-    label.split(' ').next().is_some_and(is_word)
+    label.split(' ').any(|word| SUM_WORDS.contains(&word))
+        || label.split(' ').next().is_some_and(is_word)
         || label.split(' ').any(is_word) && others.all(|word| SQUAD_WORDS.contains(&word))
 }
 

@@ -173,6 +173,13 @@ fn lines_that_may_mean_something_else_are_named() {
 }
 
 #[test]
+fn a_label_with_a_word_for_a_sum_is_a_total_whatever_its_other_words() {
+    let list = read("Wedge Antilles (52)\nThane Kyrell (48)\nRebel friends total: 100").unwrap();
+    let Content::Squad(squad) = &list.content else { panic!("{list:?}") };
+    assert_eq!((squad.points, squad.ships.len()), (Some(100), 2));
+}
+
+#[test]
 fn a_pilot_before_a_label_of_points_is_no_total() {
     let vader = "Darth Vader 70: ".to_owned();
     for line in [

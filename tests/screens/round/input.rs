@@ -231,7 +231,7 @@ fn swr_2_half_a_pair_of_games_is_no_result() {
     assert_eq!(half.read(&rules, Stage::Swiss, 3), Reading::Unfinished);
     let conceded = ResultInput { conceded: Some(Side::First), ..half.clone() };
     assert_eq!(conceded.read(&rules, Stage::Swiss, 3), Reading::Unfinished);
-    assert_eq!(half.settled(), ResultInput::default());
+    assert_eq!(half.without_half(), ResultInput::default());
     // Impossible results are refused.
     for games in [[2, 2], [3, 0], [0, 9]] {
         let input = ResultInput { games: Both(games), ..ResultInput::default() };
