@@ -205,9 +205,116 @@ fn clubs_behind_a_semicolon_and_a_blank_are_no_players() {
     let mut reversed = lines;
     reversed.reverse();
     assert_eq!(found(&reversed.join("\n")), reversed);
-    // Clubs of one player each stay in a column that the organizer can name.
-    let list = read("Anna Kowalska\nBen Carter; Red Dice\nCarlos Roux; Meeple\nDan Wu\nEmil Fox");
-    assert_eq!((list.newcomers().count(), list.untitled()), (5, 1));
+    // Clubs of one player each.
+    let own = ["Anna Kowalska", "Ben Carter; Red Dice", "Carlos Roux; Meeple", "Dan Wu", "Emil Fox"];
+    assert_eq!(found(&own.join("\n")), own);
+}
+
+/// The players of a list with their clubs, as `Anna/Wolves`.
+fn clubs(text: &str) -> Vec<String> {
+    let list = read(text);
+    let said = list.newcomers().map(|player| match player.details.club.as_str() {
+        "" => player.name.clone(),
+        club => format!("{}/{club}", player.name),
+    });
+    said.collect()
+}
+
+#[test]
+fn the_second_column_of_a_table_without_titles_has_the_clubs() {
+    let full = ["Anna Berg/Wolves", "Bruno Klein/Lions", "Cleo Hart/Red Dice", "Dario Russo/Wolves"];
+    for separator in [";", "; ", "\t", " | ", "   "] {
+        assert_eq!(clubs(&full.join("\n").replace('/', separator)), full, "{separator:?}");
+    }
+    let one = ["Anna Berg/Wolves", "Bruno Klein", "Cleo Hart", "Dario Russo", "Eva Moser", "Finn Koch"];
+    for separator in [";", "; ", "\t", " | "] {
+        assert_eq!(clubs(&one.join("\n").replace('/', separator)), one, "{separator:?}");
+    }
+    // Names of one word, with a club each.
+    let short = ["Anna/Wolves", "Bruno/Lions", "Cleo/Bears", "Dario/Tigers", "Eva/Hawks"];
+    for separator in ["; ", ", ", " | "] {
+        assert_eq!(clubs(&short.join("\n").replace('/', separator)), short, "{separator:?}");
+    }
+    let shared = ["Anna/Wolves", "Bruno/Lions", "Cleo/Wolves", "Dario/Tigers", "Eva/Hawks", "Finn/Wolves", "Ina/Lions"];
+    assert_eq!(clubs(&shared.join("\n").replace('/', ";")), shared);
+    assert_eq!(clubs("Anna Berg;Rebels;Wolves\nBen Cole;Scum;Lions"), ["Anna Berg/Wolves", "Ben Cole/Lions"]);
+    assert_eq!(clubs("Red Dice;Anna Berg\nMeeple;Ben Cole"), ["Anna Berg/Red Dice", "Ben Cole/Meeple"]);
+    // No clubs: last names, numbers, answers, and two columns that nothing tells apart.
+    assert_eq!(clubs("Anna;Berg\nBruno;Klein\nClara;Hart"), ["Anna Berg", "Bruno Klein", "Clara Hart"]);
+    assert_eq!(clubs("Berg; Anna\nKlein; Bruno\nHart; Clara"), ["Anna Berg", "Bruno Klein", "Clara Hart"]);
+    for other in ["12", "yes", "vegan", "Rebels", "anna@example.org"] {
+        assert_eq!(clubs(&format!("Anna Berg;{other}\nBen Cole;{other}")), ["Anna Berg", "Ben Cole"], "{other}");
+    }
+    assert_eq!(read("Anna Berg;Bonn;Wolves\nBen Cole;Ulm;Lions").untitled(), 2);
+}
+
+#[test]
+fn a_club_behind_one_name_is_neither_a_player_nor_a_part_of_the_name() {
+    let plain = ["Anna", "Bruno/Wolves", "Cleo", "Dario", "Eva"];
+    for separator in [";", "; ", "\t", ", ", " | "] {
+        assert_eq!(clubs(&plain.join("\n").replace('/', separator)), plain, "{separator:?}");
+    }
+    assert_eq!(clubs("Anna Berg; Wolves"), ["Anna Berg/Wolves"]);
+    assert_eq!(
+        clubs("Anna Berg\nBruno\tKlein\nCleo Hart\nDan Wu"),
+        ["Anna Berg", "Bruno Klein", "Cleo Hart", "Dan Wu"]
+    );
+    let list = read("Anna Berg\nBen Cole\tWolves\nCarl Dorn\tpaid\nDan Wu\nEmil Fox");
+    let told: Vec<(&str, &str, bool)> =
+        list.newcomers().map(|player| (player.name.as_str(), player.details.note.as_str(), player.paid)).collect();
+    assert_eq!(told[1..3], [("Ben Cole", "Wolves", false), ("Carl Dorn", "", true)]);
+}
+
+#[test]
+fn first_names_at_separators_are_players() {
+    let six = ["Anna", "Bruno", "Clara", "David", "Eva", "Felix"];
+    for text in [
+        "Anna; Bruno; Clara; David; Eva; Felix",
+        "Anna; Bruno; Clara\nDavid; Eva; Felix",
+        "Anna;Bruno\nClara;David\nEva;Felix",
+        "Anna, Bruno\nClara, David\nEva, Felix",
+        "Anna, Bruno\nClara\nDavid\nEva\nFelix",
+        "Wolves: Anna; Bruno; Clara\nLions: David; Eva; Felix",
+    ] {
+        assert_eq!(names(text), six, "{text}");
+    }
+    assert_eq!(names("Berg, Anna\nMartin, Paul\nHart, Eva"), ["Anna Berg", "Paul Martin", "Eva Hart"]);
+}
+
+#[test]
+fn separators_at_the_ends_of_lines_and_missing_cells_add_nobody() {
+    assert_eq!(clubs("Anna;\nBruno;Wolves;\nClara;;\nDavid;Lions;"), ["Anna", "Bruno/Wolves", "Clara", "David/Lions"]);
+    assert_eq!(names("Anna Berg;\nBruno Klein;\nClara Hart"), ["Anna Berg", "Bruno Klein", "Clara Hart"]);
+    let uneven = "Anna; Berg; Wolves\nBruno; Klein\nClara; Hart; Lions\nDavid; Russo";
+    assert_eq!(clubs(uneven), ["Anna Berg/Wolves", "Bruno Klein", "Clara Hart/Lions", "David Russo"]);
+}
+
+#[test]
+fn a_column_of_payments_without_a_title_says_who_has_paid() {
+    for text in ["Anna Berg; paid\nBen Cole; not paid\nCarl Dorn", "Anna; Wolves; paid\nBen; Lions\nCarl; Bears; "] {
+        let paid: Vec<bool> = read(text).newcomers().map(|player| player.paid).collect();
+        assert_eq!(paid, [true, false, false], "{text}");
+    }
+    assert_eq!(names("Anna €\nBen 10€\nCarl"), ["Anna", "Ben", "Carl"]);
+}
+
+#[test]
+fn marks_before_the_names_of_a_table_are_removed() {
+    let expected = ["Anna Berg/Wolves", "Ben Cole/Lions", "Carl Dorn/Wolves"];
+    for text in [
+        "1. Anna Berg;Wolves\n2. Ben Cole;Lions\n3. Carl Dorn;Wolves",
+        "1) Anna Berg\tWolves\n2) Ben Cole\tLions\n3) Carl Dorn\tWolves",
+        "1 Anna Berg; Wolves\n2 Ben Cole; Lions\n3 Carl Dorn; Wolves",
+        "- Anna Berg; Wolves\n- Ben Cole; Lions\n- Carl Dorn; Wolves",
+        "Name;Club\nAnna Berg;Wolves\n2) Ben Cole;Lions\n3.Carl Dorn;Wolves",
+    ] {
+        assert_eq!(clubs(text), expected, "{text}");
+    }
+    assert_eq!(names("First name;Last name\n1. Anna;Berg\nBen;Cole"), ["Anna Berg", "Ben Cole"]);
+    assert_eq!(read("Name;Club\n1. Anna Berg;Red").rows[0].cells, ["Anna Berg", "Red"]);
+    // A club may begin with a number.
+    assert_eq!(clubs("Name;Club\nAnna Berg;1. FC Köln"), ["Anna Berg/1. FC Köln"]);
+    assert_eq!(names("Name;Club\n1 Anna;Red\n3.14 Pi;Blue"), ["1 Anna", "3.14 Pi"]);
 }
 
 #[test]

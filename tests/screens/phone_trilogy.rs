@@ -10,7 +10,7 @@ use tiebreaker::{
     handout::{Contents, Entered, Handout, Sent, Slip, SlipDecks, Who, letters, read},
     screens::{
         phone::{self, Field, Seat, SlipForm, View},
-        round::slip::Slip as Fields,
+        round::input::ResultInput,
         sent_slip,
     },
     tournament::{Action, DecksPlayed},
@@ -134,7 +134,7 @@ fn the_table_takes_result_and_decks_of_the_slip() {
     let expected = "Table 1: Anna Solo 2–1 Ben Skye (banned 2 and 3; games 1–2 (1), 3–2 (2), 3–1 (1)). Enter saves.";
     assert_eq!(sent_slip::filled(day.state(), &sent).unwrap(), expected);
     let Sent::Result(Slip { round, entered, .. }) = sent else { panic!() };
-    assert_eq!(Fields::filled_in(entered), Fields::from_report(Some(&games(2, 1))));
+    assert_eq!(ResultInput::filled_in(entered), ResultInput::from_report(Some(&games(2, 1))));
     day.report(1, games(2, 1));
     day.act(sent_slip::record_decks(round, TableNumber(1), entered).unwrap());
     let recorded = &day.state().round(round).unwrap().table(TableNumber(1)).unwrap().decks;

@@ -75,7 +75,7 @@ fn a_table_is_counted_and_each_column_says_what_it_is() {
     assert_eq!(shown.add.as_deref(), Some("Add 2"));
     let names = self::shown("Luke;U-1;Red");
     assert_eq!(names.counts.as_deref(), Some("1 to add"));
-    assert_eq!(columns(&names), [column("", "Name"), column("", "Not used"), column("", "Not used")]);
+    assert_eq!(columns(&names), [column("", "Name"), column("", "Not used"), column("", "Club")]);
     assert_eq!(names.columns[2].label, "Content of column 3");
     assert!(!names.has_titles);
 }

@@ -52,7 +52,9 @@ pub(super) fn with_tabs(text: String) -> String {
         let cells = cells(line);
         cells.len() > 1 && header(&cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>()).is_some()
     };
-    let Some(title) = lines.iter().take(TITLES_WITHIN).position(is_title) else { return text };
+    let Some(title) = lines.iter().take(TITLES_WITHIN).position(is_title) else {
+        return untitled(&lines).unwrap_or(text);
+    };
     let titles = lines.get(title).copied().unwrap_or_default();
     let (width, starts) = (cells(titles).len(), starts(titles));
     if starts.len() > MOST_TITLES {
@@ -68,6 +70,14 @@ pub(super) fn with_tabs(text: String) -> String {
         _ => at_places(line, &starts),
     };
     lines.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The lines with tabs in place of several blanks if most have some, and no other separators.
+fn untitled(lines: &[&str]) -> Option<String> {
+    let filled = lines.iter().filter(|line| !line.trim().is_empty());
+    let in_columns = lines.iter().filter(|line| cells(line).len() > 1).count();
+    let is_aligned = in_columns * 2 > filled.count() && !lines.iter().any(|line| line.contains([',', ';', '|', ':']));
+    is_aligned.then(|| lines.iter().map(|line| cells(line).join("\t")).collect::<Vec<_>>().join("\n"))
 }
 
 /// The parts of a line separated by several blanks.

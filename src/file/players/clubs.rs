@@ -8,19 +8,21 @@ use super::{
     words::{DROPPED, is_listed, is_remark},
 };
 use crate::base::text::search_key;
-use std::collections::HashSet;
+use std::{collections::HashMap, ops::Range};
 
 /// Minimum number of rows with a value.
 const MIN_FILLED: usize = 3;
 /// Minimum number of rows.
 const MIN_ROWS: usize = 4;
-/// Minimum number of rows with a value after the name.
-const MIN_BEHIND_NAMES: usize = 2;
 /// Minimum number of letters of a club. Shirt sizes have fewer.
 const MIN_LETTERS: usize = 3;
+/// One of this many values may begin like a first name.
+const FIRST_NAMES_SHARE: usize = 4;
+/// Separators as people type them. Programs write no blanks around them.
+const TYPED: [&str; 3] = ["; ", ", ", " | "];
 
-/// Chooses the only untitled column after the names whose values look like clubs. If there are several, none is chosen,
-/// because nothing distinguishes them.
+/// Chooses the only untitled column whose values look like clubs: one after the names with shared values, or else any
+/// one in a table without titles. If there are several, none is chosen, because nothing distinguishes them.
 pub(super) fn find(sheet: &mut Sheet) {
     let name = sheet.columns.iter().position(|column| column.is_some_and(Column::is_name));
     let Some(name) = name.filter(|_| !sheet.columns.contains(&Some(Column::Club))) else { return };
@@ -29,31 +31,63 @@ pub(super) fn find(sheet: &mut Sheet) {
     let is_free = |place: &usize| {
         sheet.columns.get(*place).is_none_or(Option::is_none) && title(*place).is_none_or(String::is_empty)
     };
-    let found: Vec<usize> = (name + 1..width).filter(is_free).filter(|place| are_clubs(&sheet.rows, *place)).collect();
-    let [place] = found.as_slice() else { return };
+    let only = |places: Range<usize>, are_clubs: fn(&[Record], usize) -> bool| {
+        let mut found = places.filter(is_free).filter(|place| are_clubs(&sheet.rows, *place));
+        found.next().filter(|_| found.next().is_none())
+    };
+    let found = only(name + 1..width, are_clubs)
+        .or_else(|| sheet.titles.is_none().then(|| only(0..width, may_be_clubs)).flatten());
+    let Some(place) = found else { return };
     sheet.columns.resize(width.max(sheet.columns.len()), None);
-    if let Some(column) = sheet.columns.get_mut(*place) {
+    if let Some(column) = sheet.columns.get_mut(place) {
         *column = Some(Column::Club);
     }
 }
 
-/// True if at least half of the rows have a value that looks like a club, and each value occurs twice on average. A
-/// value that is in every row is no evidence. In rows of one or two cells, fewer may have a value.
+/// True if at least half of the rows have a value that looks like a club, and each value occurs twice on average or most
+/// are shared. A value that is in every row is no evidence. In rows of one or two cells, fewer may have a value.
 pub(super) fn are_clubs(rows: &[Record], place: usize) -> bool {
     let cells: Vec<&str> = rows.iter().filter_map(|row| row.cells.get(place)).map(String::as_str).collect();
     let filled: Vec<&str> = cells.into_iter().filter(|cell| !cell.is_empty()).collect();
-    let values: HashSet<String> = filled.iter().map(|cell| search_key(cell)).collect();
+    let mut values = HashMap::new();
+    filled.iter().for_each(|cell| *values.entry(search_key(cell)).or_insert(0_usize) += 1);
+    let shared: Vec<usize> = values.values().copied().filter(|count| *count > 1).collect();
     let are_pairs = rows.iter().all(|row| row.cells.len() <= 2) && rows.iter().any(|row| row.cells.len() == 1);
     let is_enough =
         rows.len() >= MIN_ROWS && filled.len() >= MIN_FILLED && (are_pairs || filled.len() * 2 >= rows.len());
     let is_shared = values.len() * 2 <= filled.len() && (values.len() > 1 || filled.len() < rows.len());
-    is_enough && is_shared && filled.iter().all(|cell| is_club(cell))
+    // Two pairs of relatives may be among the players.
+    let are_mostly_shared = shared.len() > 1 && shared.iter().sum::<usize>() * 5 >= filled.len() * 3;
+    is_enough && (is_shared || are_mostly_shared) && filled.iter().all(|cell| is_club(cell))
+}
+
+/// True if there are values, all of them look like clubs, and few begin like names. Addresses have numbers.
+fn may_be_clubs(rows: &[Record], place: usize) -> bool {
+    let cells = || rows.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty());
+    let count = cells().count();
+    count > 0
+        && cells().all(|cell| is_club(cell))
+        && !cells().all(|cell| cell.contains(char::is_numeric))
+        && cells().filter(|cell| is_first_name(cell)).count() * FIRST_NAMES_SHARE <= count
+}
+
+/// True if the words behind names of one word are clubs and not last names: half of the names have none, or people
+/// typed them.
+pub(super) fn are_no_last_names(rows: &[Record], place: usize) -> bool {
+    let filled = || rows.iter().filter(|row| row.cells.get(place).is_some_and(|cell| !cell.is_empty()));
+    let is_typed = |row: &Record| TYPED.iter().any(|separator| row.text.contains(separator));
+    may_be_clubs(rows, place) && (filled().count() * 2 <= rows.len() || filled().all(is_typed))
 }
 
 /// True if some rows have a club after the name, and none has a second player there.
 pub(super) fn are_behind_names(rows: &[Record]) -> bool {
-    let cells = || rows.iter().filter_map(|row| row.cells.get(1)).filter(|cell| !cell.is_empty());
-    cells().count() >= MIN_BEHIND_NAMES && cells().all(|cell| is_club(cell) && !is_first_name(cell))
+    let behind = || {
+        rows.iter().filter_map(|row| match row.cells.as_slice() {
+            [name, club, ..] if !club.is_empty() => Some((name, club)),
+            _ => None,
+        })
+    };
+    behind().next().is_some() && behind().all(|(name, club)| !name.is_empty() && is_club(club) && !is_first_name(club))
 }
 
 fn is_club(cell: &str) -> bool {

@@ -11,14 +11,17 @@ use super::{
     marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
     names::{self, Comma},
     person::{Person, person, split_nickname},
-    records::{Record, one_line},
+    records::{Record, is_full, one_line},
     roman,
     sheet::Sheet,
     squads::{self, Squads},
     words::{PLACEHOLDERS, is_listed, is_remark},
 };
 use crate::base::text::search_key;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet, VecDeque},
+};
 
 /// Invisible characters.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{200c}', '\u{2060}', '\u{feff}', '\u{ad}'];
@@ -34,6 +37,8 @@ const COLUMNS: [Column; 9] = [
     Column::Note,
     Column::Paid,
 ];
+/// Minimum number of lines with a comma between single words that show what the words are.
+const MIN_PAIRS: usize = 3;
 /// A cell that says yes.
 const YES_CELL: &str = "x";
 /// Conjunctions and characters between two names on a line.
@@ -63,6 +68,7 @@ pub(super) struct Lines {
     first: usize,
     /// Index of the last line with a name.
     last: usize,
+    /// True if single words at a comma are players.
     is_single: bool,
     is_numbered: bool,
     has_clubs: bool,
@@ -104,7 +110,7 @@ impl Lines {
                 .unwrap_or(usize::from(has_heading_apart(&records)))
                 .max(usize::from(begins_with_places(&records))),
             last: signature(&records),
-            is_single: records.len() == 1,
+            is_single: records.len() == 1 || are_players_at_commas(&records, is_numbered),
             is_numbered,
             has_clubs: has_clubs(&records, is_numbered),
             are_wrapped: wrapped * 2 > records.len(),
@@ -125,7 +131,7 @@ impl Lines {
             self.sheet.rows.push(record);
             return true;
         }
-        let text = one_line(&without_shortcodes(&record.cells.join(" "))).replace(INVISIBLE, "");
+        let text = one_line(&without_shortcodes(&with_dash(&record.cells.join(" ")))).replace(INVISIBLE, "");
         let is_apart = place == 0 || record.line > self.line + 1;
         self.line = record.line;
         let answer = answer(&text).or_else(|| bare_answer(&text).filter(|_| is_apart));
@@ -223,9 +229,8 @@ fn split_at_comma(text: &str) -> Option<(&str, &str)> {
 /// True if clubs follow the commas after names: several lines share a club, or names before the commas begin with
 /// common first names and the texts after them do not.
 fn has_clubs(records: &[Record], is_numbered: bool) -> bool {
-    let texts: Vec<String> = records.iter().map(|record| one_line(&record.cells.join(" "))).collect();
-    let pairs = texts.iter().filter_map(|text| split_at_comma(without_marks(text, is_numbered)));
-    let pairs: Vec<(&str, &str)> = pairs.collect();
+    let texts = texts(records, is_numbered);
+    let pairs: Vec<(&str, &str)> = texts.iter().filter_map(|text| split_at_comma(text)).collect();
     let is_full = |text: &str| text.contains(' ');
     let mut counts = HashMap::new();
     pairs.iter().for_each(|(_, club)| *counts.entry(*club).or_insert(0_usize) += 1);
@@ -243,8 +248,42 @@ fn has_clubs(records: &[Record], is_numbered: bool) -> bool {
         names::is_first_name(text) || split_by(text, &ANDS).len() > 1 || split_by(text, &ANDS_BEHIND_COMMA).len() > 1
     };
     let people = named.iter().filter(|pair| are_people(pair.1) && !(is_shared(pair) && is_full(pair.1))).count();
-    let are_apart = named.iter().all(|pair| is_full(pair.0) || is_full(pair.1) || is_shared(pair));
+    if records.len() > 2 && people == 0 && !named.is_empty() && are_mostly_words(&texts) {
+        return named.iter().all(|(_, club)| !club.contains(','));
+    }
+    let are_known = people == 0 && named.len() >= MIN_PAIRS && known * 4 >= named.len() * 3;
+    let are_apart = are_known || named.iter().all(|pair| is_full(pair.0) || is_full(pair.1) || is_shared(pair));
     records.len() > 2 && known > 0 && known * 2 >= named.len() && people * 4 <= named.len() && are_apart
+}
+
+/// The lines without what precedes the names.
+fn texts(records: &[Record], is_numbered: bool) -> Vec<String> {
+    let text = |record: &Record| without_marks(&one_line(&record.cells.join(" ")), is_numbered).to_owned();
+    records.iter().map(text).collect()
+}
+
+/// True if at least half of the lines are a single word, so that the names have no last names.
+fn are_mostly_words(texts: &[String]) -> bool {
+    texts.iter().filter(|text| !text.contains([' ', ','])).count() * 2 >= texts.len()
+}
+
+/// True if single words before and behind commas are first names of players, and not last and first names.
+fn are_players_at_commas(records: &[Record], is_numbered: bool) -> bool {
+    let texts = texts(records, is_numbered);
+    let pairs: Vec<(&str, &str)> = texts.iter().filter_map(|text| split_at_comma(text)).collect();
+    let behind = pairs.iter().filter(|(_, right)| names::is_first_name(right)).count();
+    let both =
+        pairs.iter().filter(|(left, right)| [left, right].into_iter().all(|name| names::is_first_name(name))).count();
+    behind > 0 && behind == pairs.len() && are_mostly_words(&texts)
+        || pairs.len() >= MIN_PAIRS && both * 4 >= pairs.len() * 3
+}
+
+/// The text with a dash in place of the tab behind a full name, so that a remark follows.
+fn with_dash(text: &str) -> Cow<'_, str> {
+    match text.split_once('\t') {
+        Some((name, remark)) if is_full(name) && !remark.trim().is_empty() => format!("{name} – {remark}").into(),
+        _ => text.into(),
+    }
 }
 
 /// True if a text after a name may be a club.

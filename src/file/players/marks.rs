@@ -147,3 +147,32 @@ fn without_number(line: &str, is_numbered: bool) -> &str {
         Some(_) => line,
     }
 }
+
+/// A cell of a table without the `1.` or `1)` of a list before the name.
+pub(super) fn without_list_number(cell: &str) -> &str {
+    let text = cell.trim_start();
+    let name = text.trim_start_matches(|character: char| character.is_ascii_digit());
+    let digits = text.len() - name.len();
+    let after =
+        name.strip_prefix(['.', ')']).map(str::trim_start).filter(|after| after.starts_with(char::is_alphabetic));
+    after.filter(|_| (1..=COUNT_DIGITS).contains(&digits)).unwrap_or(cell)
+}
+
+/// Removes numbers, bullets and ticks before the first cells of a table if most have one.
+pub(super) fn remove_marks(records: &mut [Record]) {
+    let is_numbered = are_numbered(records);
+    let bare = |record: &Record| {
+        let cell = record.cells.first()?;
+        let bare = without_marks(cell, is_numbered);
+        (bare.len() < cell.len() && bare.starts_with(char::is_alphabetic)).then(|| bare.to_owned())
+    };
+    let found: Vec<Option<String>> = records.iter().map(bare).collect();
+    if found.iter().flatten().count() * 2 <= records.len() {
+        return;
+    }
+    for (record, bare) in records.iter_mut().zip(found) {
+        if let Some((cell, bare)) = record.cells.first_mut().zip(bare) {
+            *cell = bare;
+        }
+    }
+}

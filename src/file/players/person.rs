@@ -144,7 +144,7 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
     for &place in words.iter().rev().take(2).rev() {
         let (name, note) = text.split_at_checked(place).unwrap_or((text, ""));
         let note = note.trim();
-        let is_price = note.contains(['€', '$', '£']) && note.starts_with(|character: char| character.is_ascii_digit());
+        let is_price = note.contains(['€', '$', '£']) && !note.starts_with(char::is_alphabetic);
         let key = search_key(note);
         let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
         let is_said = note.chars().any(char::is_alphabetic) && (is_remark(&key) || is_listed(CANCELLED, &key));

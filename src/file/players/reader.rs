@@ -3,6 +3,7 @@
 use super::{
     Choices, Column, Doubt, Problem, Row, columns,
     columns::{paid_name, says_bye, says_dropped, says_no, says_paid, says_yes},
+    marks::without_list_number,
     names,
     records::{Record, one_line},
 };
@@ -54,7 +55,12 @@ impl<'a> Reader<'a> {
     }
 
     /// The row for a line.
-    pub(super) fn row(&mut self, record: Record) -> Row {
+    pub(super) fn row(&mut self, mut record: Record) -> Row {
+        for (_, &place) in self.columns.iter().filter(|(column, _)| column.is_name()) {
+            if let Some(cell) = record.cells.get_mut(place) {
+                *cell = without_list_number(cell).to_owned();
+            }
+        }
         let mut doubts = Vec::new();
         let newcomer = self.newcomer(&record, &mut doubts);
         let is_left_out = self.choices.leaves_out(record.line, &record.text);

@@ -1,9 +1,12 @@
 //! Splits the text of a list into lines and cells.
 
 use super::{Problem, clubs, columns::header, names::is_first_name};
-use crate::tournament::{LIST_LIMIT, PLAYERS_LIMIT};
+use crate::{
+    base::text::search_key,
+    tournament::{LIST_LIMIT, PLAYERS_LIMIT},
+};
 use csv_core::{ReadRecordResult, ReaderBuilder};
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::HashSet};
 
 /// The separators of tables. Spreadsheets copy cells with tabs and export them with semicolons or commas.
 const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
@@ -11,6 +14,8 @@ const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
 const RARE_SEPARATORS: [u8; 3] = [b'~', b'^', b':'];
 /// Number of rows from which the quotation mark is determined.
 const ROWS_OF_QUOTES: usize = 20;
+/// Number of rows of a large table that show whether each cell is a player.
+const ROWS_OF_PLAYERS: usize = 1000;
 /// Number of lines that are searched for titles.
 pub(super) const TITLES_WITHIN: usize = 10;
 
@@ -25,26 +30,31 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
     }
     let separates = |&separator: &u8| {
         let records = records(text, Some(separator), ROWS_LIMIT);
-        let are_cells = |record: &Record| record.cells.len() > 1;
+        let several = records.iter().filter(|record| filled_width(record) > 1).count();
         let width = records.first().map_or(0, |first| first.cells.len());
         let alike = records.iter().filter(|record| record.cells.len() == width).count();
         match separator {
-            b'\t' => records.iter().filter(|record| are_cells(record)).count() * 2 > records.len(),
+            b'\t' => {
+                records.iter().filter(|record| record.cells.len() > 1).count() * 2 > records.len()
+                    || widest(&records) == 2 && clubs::are_behind_names(&records) && are_whole_before_tabs(&records)
+            }
             b',' => {
                 let is_spaced =
                     records.iter().any(|record| record.text.contains(", ") && !record.text.contains("\",\""));
                 let is_table = !is_spaced || (width > 2 && records.len() > 1);
                 width > 1 && alike == records.len() && is_table && !are_all_names(&records) && !have_headings(&records)
             }
-            // Some lines have something after the name, such as a club.
-            b';' if records.len() > 2 && records.iter().all(|record| record.cells.len() <= 2) => {
-                let is_spaced = text.contains("; ");
-                !is_spaced && records.iter().any(are_cells)
-                    || width > 1 && alike * 2 > records.len()
-                    || clubs::are_behind_names(&records)
-            }
             // A line may contain several names.
-            _ => width > 1 && (records.len() > 1 || !text.contains("; ")) && alike * 2 > records.len(),
+            b';' if are_players(&records) || have_headings(&records) => false,
+            _ => {
+                let is_spaced = text.contains("; ") || text.contains(" | ");
+                // Some lines have something after the name, such as a club.
+                let are_pairs = widest(&records) == 2;
+                match records.as_slice() {
+                    [one] if is_spaced => are_pairs && clubs::are_behind_names(&records) && has_word_behind_name(one),
+                    _ => several * 2 > records.len() || are_pairs && (!is_spaced || clubs::are_behind_names(&records)),
+                }
+            }
         }
     };
     SEPARATORS.into_iter().find(separates)
@@ -96,6 +106,48 @@ pub(super) fn has_titles(text: &str) -> bool {
 fn are_all_names(records: &[Record]) -> bool {
     let mut cells = records.iter().flat_map(|record| &record.cells);
     cells.all(|cell| cell.contains(' ') && is_first_name(cell))
+}
+
+/// Number of cells up to the last one that is not empty.
+fn filled_width(record: &Record) -> usize {
+    record.cells.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1)
+}
+
+/// That number of the longest line.
+fn widest(records: &[Record]) -> usize {
+    records.iter().map(filled_width).max().unwrap_or(0)
+}
+
+/// True if every column has first names in at least half of its cells, and no cell comes twice, so that each is a
+/// player.
+fn are_players(records: &[Record]) -> bool {
+    let records = records.get(..ROWS_OF_PLAYERS).unwrap_or(records);
+    let mut known = HashSet::new();
+    let mut is_new = |cell: &&String| known.insert(search_key(cell));
+    let mut has_first_names = |place: usize| {
+        let cells: Vec<&String> =
+            records.iter().filter_map(|record| record.cells.get(place)).filter(|cell| !cell.is_empty()).collect();
+        let hits = cells.iter().filter(|cell| is_first_name(cell)).count();
+        hits * 2 >= cells.len() && cells.iter().all(&mut is_new)
+    };
+    (0..widest(records)).all(&mut has_first_names)
+}
+
+/// True if a text has at least two words.
+pub(super) fn is_full(text: &str) -> bool {
+    text.split_whitespace().filter(|word| word.starts_with(char::is_alphabetic)).count() > 1
+}
+
+/// True for a full name with a single word behind it.
+fn has_word_behind_name(record: &Record) -> bool {
+    matches!(record.cells.as_slice(), [name, word, ..] if is_full(name) && !is_full(word))
+}
+
+/// False if tabs may stand within names: some words before them are alone, unlike the other names.
+fn are_whole_before_tabs(records: &[Record]) -> bool {
+    let first = |record: &Record| record.cells.first().is_some_and(|name| is_full(name));
+    let (tabbed, plain): (Vec<&Record>, Vec<&Record>) = records.iter().partition(|record| filled_width(record) > 1);
+    tabbed.into_iter().all(first) || plain.iter().filter(|record| first(record)).count() * 2 < plain.len()
 }
 
 /// True if every line has a heading before its names: *Red Team: Anna, Ben*.

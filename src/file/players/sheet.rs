@@ -4,10 +4,11 @@ use super::{
     Skip, Skipped, beside, clubs,
     columns::{self, Column, says_yes},
     grid, headings,
+    marks::remove_marks,
     names::{is_address, is_first_name},
     records::{Record, TITLES_WITHIN},
     roman, teams, turned,
-    words::{TOTALS, is_listed},
+    words::{PAID, TOTALS, is_listed, is_remark},
 };
 use crate::base::text::search_key;
 
@@ -81,6 +82,7 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
         ignore_empty_names(&mut sheet.columns, &records);
     } else {
         if has_titles != Some(true) && !has_teams {
+            remove_marks(&mut records);
             if let Some(grid) = grid::read(&records) {
                 return grid;
             }
@@ -337,6 +339,12 @@ fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
     first.cells.iter().zip(kinds).any(is_other)
 }
 
+/// True if a column says who has paid, in words that mean nothing else.
+fn are_payments(rows: &[Record], place: usize) -> bool {
+    let cells = || rows.iter().filter_map(|row| row.cells.get(place)).map(|cell| search_key(cell));
+    cells().all(|key| key.is_empty() || is_remark(&key)) && cells().any(|key| is_listed(PAID, &key))
+}
+
 /// Finds the content of each column by its cells and the known titles. Names are in the first column with two words per
 /// cell, or in two adjacent columns with one word each.
 fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) -> Vec<Option<Column>> {
@@ -349,6 +357,7 @@ fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) 
             titled(place).or(match kind {
                 Some(Kind::Faction) => Some(Column::Faction),
                 Some(Kind::List | Kind::Link) => Some(Column::List),
+                _ if are_payments(rows, place) => Some(Column::Paid),
                 _ => None,
             })
         })
@@ -364,6 +373,7 @@ fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) 
         (_, [one, next, ..])
             if *next == one + 1
                 && !clubs::are_clubs(rows, *next)
+                && !(words.is_empty() && word.len() == 2 && clubs::are_no_last_names(rows, *next))
                 && words.first().is_none_or(|words| words > one)
                 && hits(*one) + hits(*next) > 0 =>
         {
@@ -380,6 +390,7 @@ fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) 
             let place = if hits(*first) > hits(*one) { first } else { first.min(one) };
             vec![(*place, Column::Name)]
         }
+        ([club, one, ..], []) if hits(*club) == 0 && hits(*one) * 2 > rows.len() => vec![(*one, Column::Name)],
         ([one, ..], []) | ([], [one, ..]) => vec![(*one, Column::Name)],
         ([], []) => Vec::new(),
     };
