@@ -22,7 +22,7 @@ use tiebreaker::{
     },
 };
 
-/// A field for names and what fits; nothing where the event's lists are not of squads or the text is none.
+/// A field for card names. Nothing if the event's lists are not squads, and hidden if the text is none.
 #[component]
 pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text: Memo<String>) -> impl IntoView {
     let rules = session.with_untracked(|state| list_rules(&state.setup.regulation));

@@ -37,7 +37,8 @@ struct Form {
     error: RwSignal<Option<Cited>>,
 }
 
-/// A field for names and what fits, and the deck with its cards to take out; nothing where the event's lists are not of decks or the text is none.
+/// A field for card names, and the deck with its cards to take out. Nothing if the event's lists are not decks, or the
+/// text is none.
 #[component]
 pub(super) fn CompleteDeck(session: Session, tables: Tables, player: PlayerId, text: Memo<String>) -> impl IntoView {
     let rules = session.with_untracked(|state| list_rules(&state.setup.regulation));
