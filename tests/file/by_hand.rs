@@ -29,7 +29,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-by-hand.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_locks_and_fixed_tables_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -43,7 +42,7 @@ fn version_1_with_locks_and_fixed_tables_opens_for_ever() {
     assert!(tables(2)[1].contains(&1), "{:?}", tables(2));
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the third fixture of version 1"]
 fn write_the_fixture_by_hand() {

@@ -29,7 +29,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-closed.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_a_closed_check_in_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -44,7 +43,7 @@ fn version_1_with_a_closed_check_in_opens_for_ever() {
     assert!(text.contains(r#""action":{"close-check-in":{}}"#));
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes a fixture of version 1"]
 fn write_the_fixture_with_a_closed_check_in() {

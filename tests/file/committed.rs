@@ -50,7 +50,7 @@ fn version_1_with_a_commitment_opens_for_ever() {
     assert!(matches!(read(&other), Err(ReadError::Refused(error)) if error.refusal == Refusal::OtherSeed));
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the seventh fixture of version 1"]
 fn write_the_fixture_with_a_commitment() {

@@ -169,7 +169,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-all-actions.json")
 }
 
-/// It must open for ever, as the smaller file does.
 #[test]
 fn version_1_with_every_action_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -230,7 +229,7 @@ fn the_file_with_every_action_has_them_all() {
     assert!(again(|again| *again == Again::Bracket));
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the second fixture of version 1"]
 fn write_the_fixture_with_every_action() {

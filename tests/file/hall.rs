@@ -41,7 +41,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-hall.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_lists_of_players_tables_of_the_hall_and_clocks_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -63,7 +62,7 @@ fn version_1_with_lists_of_players_tables_of_the_hall_and_clocks_opens_for_ever(
     assert!(state.round(elimination(1)).is_none());
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the fourth fixture of version 1"]
 fn write_the_fixture_of_the_hall() {

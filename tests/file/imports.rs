@@ -762,7 +762,6 @@ fn awarded() -> Tournament {
     event_of(&file.to_string(), "xwing-2017").0
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_an_awarded_match_and_a_cut_of_six_opens_for_ever() {
     let text = std::fs::read_to_string(fixture()).unwrap();
@@ -775,7 +774,7 @@ fn version_1_with_an_awarded_match_and_a_cut_of_six_opens_for_ever() {
     assert_eq!((state.seeds.len(), state.elimination[0].byes.len(), state.champion()), (6, 2, Some(PlayerId(1))));
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes a fixture of version 1"]
 fn write_the_fixture() {

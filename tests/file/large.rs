@@ -55,7 +55,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-large.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_tables_of_three_and_four_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -96,7 +95,6 @@ fn shared_fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-shared.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_shared_tables_of_three_opens_for_ever() {
     let text = fs::read_to_string(shared_fixture()).unwrap();
@@ -107,7 +105,7 @@ fn version_1_with_shared_tables_of_three_opens_for_ever() {
     assert_eq!(draws, [true, true], "the draws are made again");
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes a fixture of version 1"]
 fn write_the_fixture_with_shared_tables_of_three() {
@@ -115,7 +113,7 @@ fn write_the_fixture_with_shared_tables_of_three() {
     fs::write(shared_fixture(), write(&shared().event)).unwrap();
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes a fixture of version 1"]
 fn write_the_fixture_with_tables_of_three_and_four() {

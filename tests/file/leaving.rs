@@ -31,7 +31,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-leaving.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_results_that_make_somebody_leave_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -53,7 +52,7 @@ fn version_1_with_results_that_make_somebody_leave_opens_for_ever() {
     assert_eq!(state.setup.regulation.list(Some("sealed")), Some(List::Deck { cards: 30, sideboard: None }));
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the sixth fixture of version 1"]
 fn write_the_fixture_with_people_who_leave() {

@@ -54,7 +54,6 @@ fn moved_fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-moved.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_seats_changed_by_hand_opens_for_ever() {
     let text = fs::read_to_string(moved_fixture()).unwrap();
@@ -69,7 +68,7 @@ fn version_1_with_seats_changed_by_hand_opens_for_ever() {
     assert_eq!(draws, [true], "in pods of the sizes that were chosen");
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes a fixture of version 1"]
 fn write_the_fixture_with_seats_changed_by_hand() {
@@ -77,7 +76,6 @@ fn write_the_fixture_with_seats_changed_by_hand() {
     fs::write(moved_fixture(), write(&moved().event)).unwrap();
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_a_draft_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -96,7 +94,7 @@ fn version_1_with_a_draft_opens_for_ever() {
     assert_eq!(drawn, [Some(true), Some(true), None]);
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the fixture of a draft of version 1"]
 fn write_the_fixture_of_a_draft() {

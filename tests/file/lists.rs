@@ -35,7 +35,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-lists.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_lists_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -48,7 +47,7 @@ fn version_1_with_lists_opens_for_ever() {
     assert!(state.setup.regulation.tiers.iter().all(|tier| tier.list_required));
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the tenth fixture of version 1"]
 fn write_the_fixture_with_lists() {

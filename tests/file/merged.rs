@@ -66,7 +66,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-merged.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_a_merge_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -191,7 +190,7 @@ fn a_merge_with_something_that_is_refused_changes_nothing() {
     assert!(here.state().players.contains_key(&PlayerId(11)));
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the fifth fixture of version 1"]
 fn write_the_merged_fixture() {
@@ -199,7 +198,7 @@ fn write_the_merged_fixture() {
     fs::write(fixture(), write(&event().0.event)).unwrap();
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the eighth fixture of version 1"]
 fn write_the_fixture_merged_by_hash() {

@@ -176,7 +176,7 @@ fn version_1_opens_for_ever() {
 const FIXTURE: (usize, [u32; 6], [(u32, u32); 6]) =
     (47, [1, 2, 3, 5, 6, 4], [(3, 9), (1, 6), (5, 4), (2, 4), (6, 3), (4, 0)]);
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the fixture of version 1"]
 fn write_the_fixture() {

@@ -32,7 +32,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-named.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_names_of_ones_own_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -48,7 +47,7 @@ fn version_1_with_names_of_ones_own_opens_for_ever() {
     assert_eq!(named(&setup.regulation.kinds), 2);
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes a fixture of version 1"]
 fn write_the_fixture_with_names_of_ones_own() {

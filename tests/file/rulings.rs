@@ -45,7 +45,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-rulings.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_rulings_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -63,7 +62,7 @@ fn version_1_with_rulings_opens_for_ever() {
     assert!(state.setup.regulation.conduct.is_some());
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the ninth fixture of version 1"]
 fn write_the_fixture_with_rulings() {

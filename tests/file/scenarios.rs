@@ -12,7 +12,6 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_scenarios_opens_for_ever() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-scenarios.json");

@@ -33,7 +33,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-short-clocks.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_calls_for_a_judge_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -44,7 +43,7 @@ fn version_1_with_calls_for_a_judge_opens_for_ever() {
     assert_eq!(clocks, [(None, 1_700_000_022_000), (Some(TableNumber(1)), 1_700_000_202_000)]);
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes a fixture of version 1"]
 fn write_the_fixture_with_calls_for_a_judge() {

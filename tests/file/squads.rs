@@ -38,7 +38,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-squads.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_squads_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -52,7 +51,7 @@ fn version_1_with_squads_opens_for_ever() {
     assert_eq!(drawn.map(|(_, is_in)| is_in).collect::<Vec<_>>(), [true, false]);
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the eleventh fixture of version 1"]
 fn write_the_fixture_with_squads() {

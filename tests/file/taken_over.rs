@@ -32,7 +32,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-taken-over.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_rounds_that_were_taken_over_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -64,7 +63,7 @@ fn a_round_that_is_paired_here_is_held_to_its_rules() {
     }
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the twelfth fixture of version 1"]
 fn write_the_fixture_that_was_taken_over() {

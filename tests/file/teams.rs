@@ -31,7 +31,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-teams.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_teams_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -49,7 +48,7 @@ fn a_file_of_single_players_says_nothing_of_teams() {
     assert!(!text.contains("teams") && !text.contains("members"), "{text}");
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes a fixture of version 1"]
 fn write_the_fixture_with_teams() {

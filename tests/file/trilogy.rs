@@ -29,7 +29,6 @@ fn day() -> Day {
     day
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_trilogy_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -41,7 +40,7 @@ fn version_1_with_trilogy_opens_for_ever() {
     assert_eq!(tables[1].decks, DecksPlayed::default());
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes the fixture of Trilogy"]
 fn write_the_fixture_with_trilogy() {

@@ -31,7 +31,6 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-within.json")
 }
 
-/// It must open for ever, as the others do.
 #[test]
 fn version_1_with_rounds_within_the_pods_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -46,7 +45,7 @@ fn version_1_with_rounds_within_the_pods_opens_for_ever() {
     assert_eq!([fields(1), fields(2), fields(3)], [2, 2, 1]);
 }
 
-/// Writes the fixture: only ever for the first time.
+/// Writes the fixture once. A published fixture never changes.
 #[test]
 #[ignore = "writes a fixture of version 1"]
 fn write_the_fixture_with_rounds_within_the_pods() {
