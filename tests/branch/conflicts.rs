@@ -1,4 +1,4 @@
-//! Merges that need the organizer to choose.
+//! Merges that need a decision of the organizer.
 
 use crate::{
     branch::{plan, relation, take_in, take_in_quietly, taken::first_round},
@@ -40,13 +40,13 @@ fn another_result_at_the_same_table() {
         let round = &here.state().swiss[0];
         assert_eq!(round.matches().next().unwrap().report, Some(stands));
         assert_eq!(round.matches().nth(1).unwrap().report, Some(games(0, 1)));
-        // Decided is decided.
+        // A decision is final.
         assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
         assert_eq!(relation(&there.event, &here.event), Relation::Behind);
     }
 }
 
-/// Only the last word of the other device counts.
+/// Only the last result of the other device counts.
 #[test]
 fn a_result_that_was_corrected_there_is_asked_about_once() {
     let (mut here, mut there, _) = first_round();
@@ -67,7 +67,7 @@ fn the_same_player_changed_on_both_sides() {
     let details = Details { club: "Gold".to_owned(), ..Details::default() };
     here.act(rename("Luke"));
     there.act(rename("Lucas"));
-    // Something else about the same player goes together with it.
+    // Other details of the same player come along with it.
     there.act(Action::DescribePlayer { player, details: details.clone(), reason: String::new() });
     assert_eq!(subjects(only(&plan(&here, &there).conflicts)), [Subject::Name(player)]);
     for (choice, name) in [(Choice::Here, "Luke"), (Choice::There, "Lucas")] {
@@ -90,7 +90,7 @@ fn both_changed_the_setup() {
     assert_eq!(here.state().setup.name, "Monday");
 }
 
-/// Two new players of one name: one person or two. What is said about the person after that follows.
+/// Two new players of one name may be one person or two. Later actions about the person follow the decision.
 #[test]
 fn somebody_of_the_same_name_is_new_on_both_sides() {
     let mut here = Day::with(setup("swu-2025", 3, None), 6);
@@ -108,9 +108,9 @@ fn somebody_of_the_same_name_is_new_on_both_sides() {
     assert_eq!(one.state().players[&PlayerId(8)].details, details);
     take_in(&mut two, &there, |_| Choice::There);
     assert_eq!(two.state().players.len(), 9);
-    // Registered there as the first, so before the second one here.
+    // The player was registered first there, so comes before the second one here.
     assert_eq!(two.state().players[&PlayerId(8)].details, details);
-    // Later, the person is known.
+    // Later actions find the person.
     there.act(leave(PlayerId(7)));
     take_in_quietly(&mut one, &there);
     assert!(!one.state().is_active(PlayerId(8)));
@@ -118,7 +118,7 @@ fn somebody_of_the_same_name_is_new_on_both_sides() {
     assert!(two.state().is_active(PlayerId(9)) && !two.state().is_active(PlayerId(8)));
 }
 
-/// One of a list is a namesake; what the list said about that person is not lost.
+/// One player in a list is a namesake. The list's details of that person are not lost.
 #[test]
 fn a_namesake_in_a_list_of_players() {
     use tiebreaker::tournament::Newcomer;
@@ -134,7 +134,7 @@ fn a_namesake_in_a_list_of_players() {
     assert_eq!(here.state().players[&PlayerId(7)].details, details);
 }
 
-/// Two pairings of one round: only one can go on, and nothing of the other is mixed into it.
+/// Two pairings of one round: only one can continue, and nothing of the other is mixed into it.
 #[test]
 fn both_paired_the_same_round_otherwise() {
     let mut here = Day::with(setup("swu-2025", 3, None), 8);
@@ -142,11 +142,11 @@ fn both_paired_the_same_round_otherwise() {
     let mut there = here.on_another(2, 0);
     here.step();
     there.step();
-    // A draft there is drawn again until no table is the same: the same two at the same table are the same match.
+    // The draft there is redrawn until no table is the same, because the same pair at the same table is the same match.
     while here.tables(swiss(2)).iter().any(|table| there.tables(swiss(2)).contains(table)) {
         there.act(there.state().propose_draw(RoundNumber(2)).unwrap());
     }
-    // Drafts: either can be taken.
+    // Drafts: either can be chosen.
     for choice in [Choice::Here, Choice::There] {
         let mut here = here.clone();
         let ours = here.tables(swiss(2));
@@ -154,7 +154,7 @@ fn both_paired_the_same_round_otherwise() {
         take_in(&mut here, &there, |_| choice);
         assert_eq!(here.tables(swiss(2)), if choice == Choice::Here { ours } else { there.tables(swiss(2)) });
     }
-    // Both are played: there is no choice, and the results stay where they belong.
+    // Both rounds are played, so there is no choice, and the results stay with their pairings.
     here.start();
     there.start();
     here.report(1, games(1, 0));
@@ -172,7 +172,7 @@ fn both_paired_the_same_round_otherwise() {
     assert_eq!(here.state().players.len(), 9);
 }
 
-/// Somebody who comes there takes our draft back, as anybody who comes does. Not without a question.
+/// A player who arrives there discards our draft, like any arrival, but only after a question.
 #[test]
 fn a_draft_here_is_not_taken_back_without_a_question() {
     let mut here = Day::with(setup("swu-2025", 3, None), 8);
@@ -203,7 +203,7 @@ fn what_the_rules_refuse_here_is_said_and_left_out() {
     assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
 }
 
-/// What both had, and the other one took back: it stays here, and the organizer is told.
+/// An entry that both had and the other copy undid stays here, and the organizer is told.
 #[test]
 fn the_other_device_undid_something_from_before_the_fork() {
     let (mut here, _, round) = first_round();
@@ -217,7 +217,7 @@ fn the_other_device_undid_something_from_before_the_fork() {
     let conflict = only(&merged.conflicts);
     assert_eq!((&conflict.why, u64::try_from(conflict.question.entry)), (&Why::TakenBack, Ok(entry)));
     assert_eq!(conflict.taken.action, result(round, TableNumber(1), games(1, 0)));
-    // Both undid it: there is nothing to say.
+    // Both undid it, so there is no question.
     let mut both = here.on_another(3, 0);
     let mut undone = there.clone();
     let last = both.event.to_undo().unwrap().counter;
@@ -230,7 +230,7 @@ fn the_other_device_undid_something_from_before_the_fork() {
     assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
 }
 
-/// Each took the other in and decided otherwise: that is not forgotten.
+/// Each copy merged the other and decided differently. That is not forgotten.
 #[test]
 fn both_took_each_other_in_and_decided_otherwise() {
     let (mut here, mut there, _) = first_round();
@@ -246,7 +246,7 @@ fn both_took_each_other_in_and_decided_otherwise() {
     assert_eq!(relation(&there.event, &here.event), Relation::Behind);
 }
 
-/// An id that was undone is given again: to somebody else there, to somebody else here, and the one who had it before.
+/// The id of an undone player is given to different new players there and here. All three are different people.
 #[test]
 fn who_was_undone_and_who_has_the_number_now_are_two() {
     let mut past = Day::with(setup("swu-2025", 3, None), 5);
@@ -259,14 +259,14 @@ fn who_was_undone_and_who_has_the_number_now_are_two() {
         day
     };
     let names = |day: &Day| day.state().players.values().skip(5).map(|player| player.name.clone()).collect::<Vec<_>>();
-    // There: both are players now, and the organizer is told that one was undone.
+    // There: both are now players, and the organizer is told that one was undone.
     let mut here = past.on_another(1, 0);
     here.act(Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() });
     let there = anew(&past, 2, "Zoe");
     assert_eq!(only(&plan(&here, &there).conflicts).why, Why::TakenBack);
     take_in(&mut here, &there, |_| Choice::There);
     assert_eq!(names(&here), ["Zeo", "Zoe"]);
-    // Here: what is said there about the first is not said about the second.
+    // Here: actions there about the first player do not apply to the second one.
     let mut here = anew(&past, 3, "Yan");
     let mut there = past.on_another(4, 0);
     there.act(leave(PlayerId(6)));
@@ -282,7 +282,7 @@ fn who_was_undone_and_who_has_the_number_now_are_two() {
     assert_eq!(names(&here), ["Zeo"]);
 }
 
-/// Two judges on two devices: what each has ruled stands, and neither is asked about the other.
+/// Two judges on two devices: the rulings of both stand, without a question.
 #[test]
 fn penalties_of_two_devices_both_stand_and_a_result_that_lacks_the_lost_game_is_told() {
     let (mut here, mut there, round) = first_round();
@@ -299,14 +299,15 @@ fn penalties_of_two_devices_both_stand_and_a_result_that_lacks_the_lost_game_is_
     let ruled = |player| here.state().rulings_of(player).filter_map(|ruled| ruled.penalty()).collect::<Vec<_>>();
     assert_eq!([ruled(ada), ruled(ben)], [vec![Penalty::Warning, Penalty::Caution], vec![Penalty::GameLoss]]);
     assert_eq!(here.state().swiss[0].matches().next().unwrap().report, Some(games(1, 0)));
-    // Taken back there, it is gone here, and comes back by no second merge.
+    // A ruling withdrawn there is gone here, and a second merge does not bring it back.
     let at = there.state().rulings_of(ada).next().unwrap().at;
     there.act(Action::WithdrawRuling { player: ada, at, reason: "A mistake".to_owned() });
     take_in_quietly(&mut here, &there);
     assert_eq!(here.state().rulings_of(ada).count(), 1);
     assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
 
-    // The result was entered here before it was known that a game is lost: the penalty comes, the result is asked about.
+    // The result was entered here before the game loss was known: the penalty is merged, and the result causes a
+    // question.
     let (mut here, mut there, _) = first_round();
     here.report(1, games(0, 1));
     rule(&mut there, ben, Penalty::GameLoss, Some(games(1, 0)));
@@ -317,7 +318,7 @@ fn penalties_of_two_devices_both_stand_and_a_result_that_lacks_the_lost_game_is_
     assert_eq!(here.state().lacks_loss(round, table, &games(0, 1)), Some(ben));
 }
 
-/// The bans and games of a match differ, or come along.
+/// The bans and games of a match differ, or are merged.
 #[test]
 fn decks_of_a_match_come_along_and_are_asked_for_where_they_differ() {
     let mut setup = setup("swu-2026", 2, None);
@@ -337,7 +338,7 @@ fn decks_of_a_match_come_along_and_are_asked_for_where_they_differ() {
     assert_eq!(subjects(only(&plan(&here, &there).conflicts)), [Subject::Decks(round, TableNumber(1))]);
 }
 
-/// Both devices draw by the same seed: they cannot say two things, and who was drawn there is known here.
+/// Both devices draw from the same seed, so the draw there is the same as here.
 #[test]
 fn who_was_drawn_to_choose_comes_along_and_nobody_is_asked() {
     let mut here = Day::with(setup("xwing-2018", 2, None), 8);

@@ -1,4 +1,4 @@
-//! Corrections from another device to a result before a round that is already published here (FIX-2, FIX-3).
+//! Corrections on another device, of a result before a round that is already published here (FIX-2, FIX-3).
 
 use crate::{
     branch::{plan, take_in},
@@ -13,7 +13,7 @@ use tiebreaker::{
     tournament::{Action, RoundKey, Status, Tournament},
 };
 
-/// Sixteen players, two rounds played: of the second two tables are still open. Each device goes on from there.
+/// Sixteen players in round 2, with two tables still open. Each device continues from there.
 fn late_in_round_2() -> (Day, Day, RoundKey) {
     let mut day = Day::with(setup("swu-2025", 5, None), 16);
     day.play();
@@ -29,7 +29,7 @@ fn late_in_round_2() -> (Day, Day, RoundKey) {
 fn publish_round_3(day: &mut Day) {
     day.report(7, games(1, 0));
     day.report(8, games(1, 0));
-    // Finished, paired, published.
+    // Finish, pair, publish.
     (0..3).for_each(|_| day.step());
     let latest = day.state().current_round().unwrap();
     assert_eq!((latest.key.number.0, latest.status), (3, Status::Published));
@@ -47,7 +47,7 @@ fn there(_: &tiebreaker::branch::Conflict) -> Choice {
     Choice::There
 }
 
-/// What a correction by hand of that table comes to.
+/// Effect of the same correction by hand.
 fn by_hand(day: &Day, round: RoundKey, table: u16, report: Report) -> Day {
     let mut day = day.clone();
     let action = day.state().propose_report(round, TableNumber(table), report, "Entered wrongly").unwrap();
@@ -73,7 +73,7 @@ fn fix_2_a_corrected_result_pairs_the_published_round_again_as_a_correction_by_h
     let moved = pairs(&before).iter().zip(&pairs(&here)).filter(|(before, after)| before != after).count();
     assert_eq!((change.taken_back, change.published, change.tables.len()), (false, true, moved));
     assert!(moved > 0 && change.stay + moved == 8, "{moved} of 8 tables are paired again");
-    // The draw can be made once more by anybody who has the log.
+    // Anybody who has the log can repeat the draw.
     assert_eq!(here.event.check_draw(here.event.log().len() - 1), Some(true));
     // And the log replays.
     assert_eq!(Tournament::replay(here.event.log().iter().cloned()).unwrap().state(), here.state());
@@ -90,7 +90,7 @@ fn the_result_of_this_device_leaves_the_round_as_it_is() {
     assert_eq!(result_of(&here, round, 7), Some(games(1, 0)));
 }
 
-/// Corrected there, where nothing was paired yet, after both had the same result.
+/// Corrected there before anything was paired, after both had the same result.
 #[test]
 fn a_result_that_both_had_is_corrected_without_the_loss_of_the_round() {
     let (mut here, mut other, round) = late_in_round_2();
@@ -114,7 +114,7 @@ fn fix_3_a_round_that_has_started_stands() {
     assert_eq!((merged.change, merged.lost), (None, Vec::new()));
 }
 
-/// There the same round was paired, too, and paired again with the correction; here it runs.
+/// The same round was also paired there, and paired again with the correction. Here it is running.
 #[test]
 fn a_correction_that_paired_again_there_is_a_result_here_once_the_round_runs() {
     let (mut here, _, round) = late_in_round_2();
@@ -130,7 +130,7 @@ fn a_correction_that_paired_again_there_is_a_result_here_once_the_round_runs() {
     assert_eq!((result_of(&here, round, 7), &here.state().swiss[2]), (Some(games(0, 1)), &before));
 }
 
-/// The same round waits on both: it is here as it was paired again there.
+/// The same round waits on both devices. Here it gets the new pairing from there.
 #[test]
 fn the_same_round_is_paired_again_as_it_was_there() {
     let (mut here, _, round) = late_in_round_2();
@@ -144,7 +144,7 @@ fn the_same_round_is_paired_again_as_it_was_there() {
     assert_eq!(here.state().swiss[2].status, Status::Published);
 }
 
-/// The draft was undone there before the result was corrected; here it was published meanwhile.
+/// The draft was undone there before the result was corrected. Here it was published meanwhile.
 #[test]
 fn a_draft_that_was_undone_there_stays_published_here() {
     let (mut here, _, round) = late_in_round_2();
@@ -161,7 +161,7 @@ fn a_draft_that_was_undone_there_stays_published_here() {
     assert_eq!((here.state().swiss.len(), here.state().swiss[2].status), (3, Status::Published));
 }
 
-/// A loss as a penalty, entered there with the result.
+/// A penalty loss, entered there with the result.
 #[test]
 fn a_departure_with_a_result_takes_no_round_back() {
     let (mut here, mut other, round) = late_in_round_2();
@@ -171,11 +171,11 @@ fn a_departure_with_a_result_takes_no_round_back() {
     other.act(Action::Drop { player, reason, note: String::new(), report: Some(games(0, 1)) });
     let merged: Merge = take_in(&mut here, &other, there);
     assert_eq!(result_of(&here, round, 7), Some(games(0, 1)));
-    // Who has left plays no more; the rest of the round is there.
+    // The departed player plays no more. The rest of the round stays.
     assert_eq!(here.state().swiss.len(), 3, "{:?}", merged.change);
 }
 
-/// The files of the case: the device here has finished round 2 otherwise and published round 3.
+/// Files of the case: the device here has finished round 2 with other results and published round 3.
 #[test]
 fn the_case_of_eight_players() {
     let [base, other] = ["base", "other-device"].map(|name| {

@@ -1,4 +1,4 @@
-//! Two entries are the same only if their hashes are.
+//! Two entries are the same only if their hashes are equal.
 
 use crate::{
     branch::{plan, relation, take_in_quietly},
@@ -10,7 +10,7 @@ use tiebreaker::{
     tournament::{Action, Details, Tournament},
 };
 
-/// Two entries of one device, with the same place and the same time, in two copies of an event that this device has twice.
+/// Two entries of one device, at the same index and time, in two copies on that device.
 #[test]
 fn entries_are_told_apart_by_their_hashes() {
     let mut day = Day::with(setup("swu-2025", 3, None), 8);
@@ -25,7 +25,7 @@ fn entries_are_told_apart_by_their_hashes() {
     assert_eq!(last(&here.event), last(&there.event));
     assert_eq!(take_in_quietly(&mut here, &there), 1);
     assert_eq!(here.state().swiss[0].missing(), 2);
-    // The same of newcomers: both are here, and each is who it was.
+    // The same for new players: both are here, each with their own identity.
     let (mut here, mut there) = (day.clone(), day.clone());
     here.add("Ana");
     there.add("Bo");
@@ -37,7 +37,7 @@ fn entries_are_told_apart_by_their_hashes() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// One device with the event in two places, both acting at the same moments: nothing of either is taken for the other's.
+    /// One device with two copies that act at the same times: no entry is mistaken for one of the other copy.
     #[test]
     fn nothing_is_dropped_where_device_place_and_time_are_the_same(
         here in proptest::collection::vec(0..8_u32, 1..30),
@@ -47,7 +47,7 @@ proptest! {
         let note = |day: &mut Day, players: &[u32], side: u32| {
             for (at, player) in (0..).zip(players) {
                 let details = Details { note: format!("{side} {at}"), ..Details::default() };
-                // Odd players are those of the one side, even ones of the other.
+                // Players with odd numbers belong to one side, those with even numbers to the other.
                 let player = tiebreaker::base::ids::PlayerId(1 + (player / 2 * 2) + side);
                 day.act(Action::DescribePlayer { player, details, reason: String::new() });
             }

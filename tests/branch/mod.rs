@@ -1,4 +1,4 @@
-//! Two copies of one event that each went on, compared and merged.
+//! Two copies of one event that have diverged, compared and merged.
 
 mod conflicts;
 mod corrections;
@@ -19,12 +19,12 @@ fn relation(here: &Tournament, there: &Tournament) -> Relation {
     compare(here, there).unwrap().relation
 }
 
-/// The merge as it looks before anything is decided.
+/// The merge before any decision.
 fn plan(here: &Day, there: &Day) -> Merge {
     merge(&here.event, &there.event, &BTreeMap::new()).unwrap()
 }
 
-/// Takes the other copy in, every conflict decided by `choose`. Returns what was decided.
+/// Merges the other copy, with every conflict decided by `choose`. Returns the merge.
 fn take_in(here: &mut Day, there: &Day, choose: impl Fn(&Conflict) -> Choice) -> Merge {
     let mut choices: BTreeMap<Question, Choice> = BTreeMap::new();
     loop {
@@ -37,13 +37,13 @@ fn take_in(here: &mut Day, there: &Day, choose: impl Fn(&Conflict) -> Choice) ->
         for conflict in open {
             let choice = if conflict.why.has_choice() { choose(conflict) } else { Choice::Here };
             let before = choices.insert(conflict.question, choice);
-            // After another answer the rules may refuse what could be taken over before.
+            // After another answer, the rules may refuse a step that could be merged before.
             assert!(before.is_none() || !conflict.why.has_choice(), "asked twice: {conflict:?}");
         }
     }
 }
 
-/// Takes the other copy in, where nothing needs to be decided.
+/// Merges the other copy, which must need no decision.
 #[track_caller]
 fn take_in_quietly(here: &mut Day, there: &Day) -> usize {
     let merged = plan(here, there);

@@ -1,4 +1,4 @@
-//! Player numbers and lots depend neither on which copy merges which nor on the order.
+//! Player numbers and lots depend neither on which copy merges nor on the order of merges.
 
 use crate::{
     branch::take_in_quietly,
@@ -17,7 +17,7 @@ use tiebreaker::{
     tournament::{Action, Details, Newcomer, Player},
 };
 
-/// A day at its beginning, or in its first round.
+/// A day before or in its first round.
 fn beginning(random: &mut Stream) -> Day {
     let players = 2 + u32::try_from(random.below(6)).unwrap();
     let mut day = Day::with(setup("swu-2025", 3, None), players);
@@ -27,7 +27,7 @@ fn beginning(random: &mut Stream) -> Day {
     day
 }
 
-/// Registers people on one of the copies, in ones and in lists, and takes some of it back. Nobody is called like anybody else.
+/// Registers players on one of the copies, singly and in lists, and undoes some of them. All names are different.
 fn register(day: &mut Day, copy: char, random: &mut Stream) {
     let (old, begun) = (day.state().last_id, u64::try_from(day.event.log().len()).unwrap());
     let mut names = (1..).map(|number| format!("{copy}{number}"));
@@ -45,7 +45,7 @@ fn register(day: &mut Day, copy: char, random: &mut Stream) {
                 entry.into_iter().for_each(|entry| day.act(Action::Undo { entry }));
             }
             3 => {
-                // Not what was taken back before the copies parted: another one may rest on its being gone.
+                // Nothing from before the fork is undone, because a later entry may depend on it.
                 let entry = day.event.to_redo().map(|entry| entry.counter).filter(|&entry| entry >= begun);
                 entry.into_iter().for_each(|entry| day.act(Action::Redo { entry }));
             }
@@ -63,12 +63,12 @@ fn register(day: &mut Day, copy: char, random: &mut Stream) {
     }
 }
 
-/// Three copies of one event, on one device or on three, that registered people of their own.
+/// Three copies of one event, on one device or on three, each with its own new players.
 fn copies(chance: u64) -> [Day; 3] {
     let mut random = Seed([4; 32]).stream(&format!("copies {chance}"));
     let past = beginning(&mut random);
     let same_device = random.below(3) == 0;
-    // The third may know a part of what the second did.
+    // The third copy may know a part of the second one.
     let mut first = past.on_another(1, 0);
     register(&mut first, 'a', &mut random);
     let is_later = random.below(3) == 0;
@@ -81,7 +81,7 @@ fn copies(chance: u64) -> [Day; 3] {
     [first, second, third]
 }
 
-/// Takes another copy in, where it has something new.
+/// Merges another copy, if it has anything new.
 fn take(here: &mut Day, there: &Day) {
     match crate::branch::relation(&here.event, &there.event) {
         Relation::Forked => _ = take_in_quietly(here, there),
@@ -103,7 +103,7 @@ fn merged<const N: usize>(copies: &[Day; 3], order: [usize; N]) -> Day {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(120))]
 
-    /// The first takes the second in, or the second the first: the same people have the same numbers and lots.
+    /// Whichever of two copies merges the other, the same people have the same numbers and lots.
     #[test]
     fn whoever_takes_the_other_in_the_numbers_are_the_same(chance: u64) {
         let copies = copies(chance);
@@ -115,7 +115,7 @@ proptest! {
         prop_assert_eq!(lots.len(), numbers.len(), "no lot twice");
     }
 
-    /// Three copies, in any order, and two that were taken in as one.
+    /// Three copies, merged in any order, or two of them merged first.
     #[test]
     fn three_copies_in_any_order_give_the_same_numbers(chance: u64) {
         let copies = copies(chance);
@@ -128,13 +128,13 @@ proptest! {
             take(&mut here, &merged(&copies, two));
             prop_assert_eq!(players(&here), players(&expected), "{:?} as one", two);
         }
-        // All of them have everything then: each knows the others, and nobody comes twice.
+        // Then every copy is complete, and nobody is registered twice.
         let mut one = merged(&copies, [1, 2, 0]);
         take(&mut one, &expected);
         prop_assert_eq!(players(&one), players(&expected));
     }
 
-    /// After that two part again: whoever is registered by then keeps the number and the lot.
+    /// Afterwards the two diverge again. Everybody registered by then keeps the number and the lot.
     #[test]
     fn who_is_known_to_both_keeps_the_number(chance: u64) {
         let both = merged(&copies(chance), [2, 0, 1]);
@@ -150,7 +150,7 @@ proptest! {
         prop_assert_eq!(known(&one).collect::<Vec<_>>(), players(&both));
     }
 
-    /// Whole days: where the two go together without a question, both come to the same people.
+    /// Whole days: if two copies merge without a question, both end with the same players.
     #[test]
     fn days_that_go_together_give_the_same_numbers(regulation in 0..5_usize, count in 3..=10_u32, chance: u64) {
         let script = Script { regulation, players: count, chance };
@@ -175,7 +175,7 @@ proptest! {
         prop_assert_eq!(numbers(&one), numbers(&other));
     }
 
-    /// What follows from a copy that was taken in, its results and who leaves, is about the same people here.
+    /// Later actions of a merged copy, such as results and departures, concern the same people here.
     #[test]
     fn what_is_done_later_is_about_the_same_people(chance: u64) {
         let copies = copies(chance);
@@ -189,7 +189,7 @@ proptest! {
     }
 }
 
-/// An entry is behind all that its copy knew, whoever wrote it.
+/// An entry comes after everything that its copy knew, whichever device wrote it.
 #[test]
 fn a_stamp_counts_what_other_copies_wrote_before() {
     let day = Day::with(setup("swu-2025", 3, None), 4);
@@ -200,15 +200,15 @@ fn a_stamp_counts_what_other_copies_wrote_before() {
     }
     take_in_quietly(&mut here, &there);
     here.add("Fay");
-    // The creation, four players, and then Ana beside four others there: 5 to 8.
+    // The creation, four players, and then Ana as the fifth entry there, at the same time as four others here: 5 to 8.
     assert_eq!(there.event.stamps(), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!(here.event.stamps(), [0, 1, 2, 3, 4, 5, 9, 10]);
     let Action::Merge { entries, .. } = &here.event.log()[6].action else { panic!() };
     assert_eq!(entries.iter().map(|taken| taken.stamp).collect::<Vec<_>>(), [5, 6, 7, 8].map(Some));
 }
 
-/// The number of somebody who is here already moves: what was said about the player before is said about the same one after,
-/// and an undo of the merge gives the number back.
+/// The number of a player changes. Earlier actions still concern the same player, and undoing the merge restores the
+/// number.
 #[test]
 fn a_number_that_moves_takes_everything_along() {
     let day = Day::with(setup("swu-2025", 3, None), 4);
@@ -225,7 +225,7 @@ fn a_number_that_moves_takes_everything_along() {
     here.act(Action::AvoidGroup { name: "Gold".to_owned(), scope, players: pair });
     there.add("Yan");
     let before = here.state().clone();
-    // Both were registered at the same place and the same time: the device decides.
+    // Both were registered at the same index and time, so the device decides.
     assert_eq!(take_in_quietly(&mut here, &there), 1);
     let state = here.state();
     let names: Vec<&str> = state.players.values().skip(4).map(|player| player.name.as_str()).collect();

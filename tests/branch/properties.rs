@@ -1,4 +1,4 @@
-//! Random pairs of copies: what holds whatever both devices did.
+//! Random pairs of copies: invariants of any two histories.
 
 use crate::{
     branch::{plan, relation, take_in},
@@ -25,7 +25,7 @@ fn script() -> impl Strategy<Value = Script> {
     (0..5_usize, players, any::<u64>()).prop_map(|(regulation, players, chance)| Script { regulation, players, chance })
 }
 
-/// A common beginning, and what each of two devices made of it.
+/// A common beginning, and its continuations on two devices.
 fn forked(script: &Script) -> (Day, Day, Day, Stream) {
     let mut random = script.random();
     let past = script.begin(&mut random);
@@ -40,8 +40,8 @@ fn at_random(random: Stream) -> impl Fn(&Conflict) -> Choice {
     move |_| if random.borrow_mut().below(2) == 0 { Choice::Here } else { Choice::There }
 }
 
-/// Whether an action makes the round, or the cut, that a subject is about: made again here after both have taken it back, it
-/// may be as it was, and stands.
+/// True if an action makes the round or the cut of a subject. If both copies discarded it and this one made it again,
+/// it may be the same, and stays.
 fn begins(action: &Action, subject: &Subject) -> bool {
     let made = match action {
         Action::PairSwiss { round, .. } => RoundKey { stage: Stage::Swiss, number: *round },
@@ -55,7 +55,7 @@ fn begins(action: &Action, subject: &Subject) -> bool {
     matches!(subject, Subject::Pairing(key) | Subject::Progress(key) if *key == made)
 }
 
-/// After a merge without conflicts nothing is left to merge, except what was made again here. False if the copies of the day have
+/// After a merge without conflicts, nothing is left to merge, except rounds made again here. False if the copies have
 /// conflicts, so that nothing was checked.
 fn check_all_there(script: &Script) -> bool {
     let (past, here, there, _) = forked(script);
@@ -67,36 +67,36 @@ fn check_all_there(script: &Script) -> bool {
     both.act(merged.action().unwrap().clone());
     let since = &here.event.log()[past.event.log().len()..];
     for difference in plan(&both, &there).differences {
-        // Numbers of players who are new here may have moved; the subjects of others have not.
+        // New players here may have changed their numbers. The subjects of other players have not.
         let before = difference.subject.fact(past.state());
         let ours = difference.subject.fact(here.state());
-        // A draft taken back or numbered anew there may have been shown here meanwhile: then it stands.
+        // A draft discarded or renumbered there may have been published here meanwhile, and then stays.
         let went_on = since.iter().any(|entry| begins(&entry.action, &difference.subject))
             || match difference.subject {
                 Subject::Pairing(_) | Subject::Seeds => past.state().current_round().is_some_and(|draft| {
                     let now = here.state().round(draft.key).map(|round| round.status);
                     draft.status < Status::Started && now != Some(draft.status)
                 }),
-                // Paired again there as it was: what the players know here they know.
+                // If it was paired again there with the same result, a published pairing stays published here.
                 Subject::Progress(_) => match (&difference.here, &difference.there) {
                     (Some(Fact::Progress(here)), Some(Fact::Progress(there))) => here > there,
                     _ => false,
                 },
                 _ => false,
             };
-        // A published round stands, even if the other copy took it back and then changed its players.
+        // A published round stays, even if the other copy discarded it and then changed its players.
         let was_published = |key| past.state().round(key).is_some_and(|round| round.status >= Status::Published);
         let stands = matches!(difference.subject, Subject::Pairing(key) | Subject::Progress(key) if was_published(key))
             && difference.there.is_none();
         assert!(went_on || stands || before != ours || ours != difference.here, "{difference:?}");
     }
-    // Nobody was lost, and nobody came twice.
+    // Nobody is lost or registered twice.
     let new = |day: &Day| day.state().players.keys().filter(|id| **id > past.state().last_id).count();
     assert_eq!(new(&both), new(&here) + new(&there));
     true
 }
 
-/// A day that random tests met once and found wrong.
+/// Regression test: a failed case of the random tests.
 #[test]
 fn what_goes_together_is_all_there_in_a_day_of_seven_players() {
     assert!(check_all_there(&Script { regulation: 1, players: 7, chance: 7_762_930_305_997_443_476 }));
@@ -105,7 +105,7 @@ fn what_goes_together_is_all_there_in_a_day_of_seven_players() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// The past is behind both, and the two are in no other relation than their logs say.
+    /// The beginning is behind both copies, and the relation of the two follows from their logs.
     #[test]
     fn the_beginning_is_behind(script in script()) {
         let (past, here, there, _) = forked(&script);
@@ -125,7 +125,7 @@ proptest! {
         prop_assert_eq!(relation(&here.event, &there.event), expected);
     }
 
-    /// A merge replays from its file, one undo takes it back, and the same copy brings nothing new any more.
+    /// A merge can be replayed from its file and undone, and merging the same copy again changes nothing.
     #[test]
     fn a_merge_is_an_entry_like_any_other(script in script()) {
         let (_, mut here, there, random) = forked(&script);
@@ -145,13 +145,13 @@ proptest! {
         prop_assert_eq!(here.state(), &before);
     }
 
-    /// Where nothing is asked and nothing left out, everything that differs from the other copy was done here.
+    /// If nothing is asked and nothing left out, every difference from the other copy comes from an action here.
     #[test]
     fn what_goes_together_is_all_there(script in script()) {
         prop_assume!(check_all_there(&script));
     }
 
-    /// Keeping what is here in every conflict undoes nothing of it: every result stays.
+    /// Keeping this copy's value in every conflict changes nothing here: every result stays.
     #[test]
     fn nothing_here_is_overwritten_unasked(script in script()) {
         let (_, here, there, _) = forked(&script);
@@ -171,7 +171,7 @@ proptest! {
         }
     }
 
-    /// Whatever is decided, a round that was here is there after the merge, or the organizer was told that it goes.
+    /// Whatever the decisions, a round that was here is there after the merge, unless the organizer was told otherwise.
     #[test]
     fn a_round_that_is_discarded_is_named(script in script()) {
         let (_, here, there, random) = forked(&script);
@@ -185,7 +185,7 @@ proptest! {
         prop_assert!(latest.status < Status::Started || named.is_none());
     }
 
-    /// Results of different tables: whoever takes the other in, the event is the same.
+    /// Results of different tables: the event is the same, whichever copy merges.
     #[test]
     fn results_of_different_tables_commute(script in script()) {
         let (mut here, mut random) = script.play_into_a_round();
@@ -209,8 +209,8 @@ proptest! {
         prop_assert_eq!(here.state(), there.state());
     }
 
-    /// Two devices that keep taking each other in, now and then, in either direction: every merge replays, and knows what it
-    /// took in. In the end one goes on with the log of the other.
+    /// Two devices merge each other repeatedly, in either direction: every merge can be replayed and knows the merged
+    /// entries. In the end one continues the log of the other.
     #[test]
     fn devices_can_go_on_taking_each_other_in(script in script()) {
         let (_, mut here, mut there, mut random) = forked(&script);
@@ -226,7 +226,7 @@ proptest! {
             let text = event::write(&one.event);
             let again = event::read(&text).unwrap();
             prop_assert_eq!(again.state(), one.state());
-            // Nobody is here twice.
+            // Nobody is registered twice.
             let mut lots: Vec<u64> = one.state().players.values().map(|player| player.lot).collect();
             lots.sort_unstable();
             lots.dedup();

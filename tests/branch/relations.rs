@@ -38,11 +38,11 @@ fn another_event_is_no_copy_even_where_it_says_so() {
         Day::begin(setup, seed).event
     };
     assert_eq!(compare(&event("A", 1), &event("A", 2)), Err(OtherEvent));
-    // The same id and another beginning.
+    // The same id with a different beginning.
     assert_eq!(compare(&event("A", 1), &event("B", 1)), Err(OtherEvent));
 }
 
-/// The device whose log was taken in has everything behind it, and only what it does after that is new.
+/// The merged device is behind. Only its later entries are new.
 #[test]
 fn a_merge_knows_the_log_that_it_took_in() {
     let mut here = beginning();
@@ -65,7 +65,7 @@ fn a_merge_knows_the_log_that_it_took_in() {
     assert_eq!(relation(&there.event, &here.event), Relation::Behind);
 }
 
-/// A merge that was undone has taken nothing in.
+/// An undone merge has merged nothing.
 #[test]
 fn what_was_taken_in_by_an_undone_merge_is_new_again() {
     let mut here = beginning();
@@ -82,7 +82,7 @@ fn what_was_taken_in_by_an_undone_merge_is_new_again() {
     assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
 }
 
-/// The second device goes on after it was taken in, and then takes the first one in: it asks for nothing twice.
+/// The second device continues after it was merged, and then merges the first one without repeated questions.
 #[test]
 fn the_device_that_was_taken_in_takes_the_other_in() {
     let mut here = beginning();
@@ -97,7 +97,7 @@ fn the_device_that_was_taken_in_takes_the_other_in() {
     assert_eq!(relation(&here.event, &there.event), Relation::Behind);
 }
 
-/// Each took the other in at the same time: both hold everything, and the next merge finds nobody twice.
+/// Both merged each other at the same time: each is complete, and the next merge duplicates nobody.
 #[test]
 fn both_took_each_other_in() {
     let mut here = beginning();
@@ -113,7 +113,7 @@ fn both_took_each_other_in() {
     assert_eq!(relation(&there.event, &here.event), Relation::Behind);
 }
 
-/// Three devices: what the second took in from the third is known here, too.
+/// Three devices: entries that the second one merged from the third are known here, too.
 #[test]
 fn a_merge_knows_what_the_other_log_had_taken_in() {
     let mut here = beginning();

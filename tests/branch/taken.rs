@@ -1,4 +1,4 @@
-//! Entries that a merge takes over without a question.
+//! Entries that are merged without a question.
 
 use crate::{
     branch::{plan, take_in_quietly},
@@ -13,7 +13,7 @@ use tiebreaker::{
     tournament::{Action, AvoidScope, Details, Newcomer, RoundKey, ShortClockPurpose, Status},
 };
 
-/// Eight players in round 1 of three, nothing reported.
+/// Eight players in the first of three rounds, without results.
 pub fn first_round() -> (Day, Day, RoundKey) {
     let mut day = Day::with(setup("swu-2025", 3, None), 8);
     let round = day.start();
@@ -45,7 +45,7 @@ fn what_both_did_alike_is_done_once() {
                 day.report(number, games(1, 0));
             }
         }
-        // The round is finished, and the next one drawn, published and started.
+        // Finishes the round, then draws, publishes and starts the next one.
         day.step();
         day.start();
     }
@@ -70,7 +70,7 @@ impl WithResult for Action {
     }
 }
 
-/// The result of the running match is here already: the departure alone is taken over.
+/// The result of the running match is already here, so only the departure is merged.
 #[test]
 fn a_departure_is_taken_over_beside_the_result_that_both_have() {
     let (mut here, mut there, _) = first_round();
@@ -84,7 +84,8 @@ fn a_departure_is_taken_over_beside_the_result_that_both_have() {
     assert_eq!(here.state().swiss, there.state().swiss);
 }
 
-/// Both registered somebody at the same place and the same time: the device decides, and that of the other copy comes later.
+/// Both copies registered a player at the same index and time: the device decides, and the other copy's player comes
+/// later.
 #[test]
 fn players_who_are_new_there_have_the_next_numbers_here_and_everything_follows_them() {
     let mut here = Day::with(setup("swu-2025", 3, None), 4);
@@ -107,7 +108,7 @@ fn players_who_are_new_there_have_the_next_numbers_here_and_everything_follows_t
     assert_eq!(state.avoid["Gold"].players.iter().map(|player| player.0).collect::<Vec<_>>(), [1, 6, 7]);
     let bo = &state.players[&PlayerId(6)];
     assert_eq!((&bo.details, bo.first_round_bye, bo.fixed_table), (&details, true, Some(TableNumber(7))));
-    // The lot is that of the number, so that no two players have the same (STA-8).
+    // The lot belongs to the number, so no two players have the same lot (STA-8).
     let mut alone = Day::with(setup("swu-2025", 3, None), 6);
     alone.add("Seven");
     assert_eq!(state.players.values().map(|player| player.lot).collect::<Vec<_>>(), {
@@ -115,7 +116,7 @@ fn players_who_are_new_there_have_the_next_numbers_here_and_everything_follows_t
     });
 }
 
-/// A whole round there, from the draw to its end, while somebody was dropped and another described here.
+/// A whole round there, from the draw to its end, while a player was dropped and another one edited here.
 #[test]
 fn the_day_goes_on_from_the_device_that_played_it() {
     let mut here = Day::with(setup("swu-2025", 3, None), 8);
@@ -130,9 +131,9 @@ fn the_day_goes_on_from_the_device_that_played_it() {
     assert_eq!(state.round(second).unwrap().status, Status::Finished);
     assert_eq!(state.swiss, there.state().swiss);
     assert_eq!(state.players[&PlayerId(3)].details, note);
-    // Times are those of the device that saw it happen.
+    // Times are those of the device that wrote the entry.
     assert_eq!(state.finished_at, there.state().finished_at);
-    // The draws that came with it can be checked like any other.
+    // The merged draws can be checked like any other.
     let place = here.event.log().len() - 1;
     assert_eq!(here.event.check_draw(place), Some(true));
     assert_eq!(here.event.redraw_all().iter().filter(|redrawn| redrawn.place == place).count(), 2);
@@ -141,7 +142,7 @@ fn the_day_goes_on_from_the_device_that_played_it() {
     assert_eq!(origin.problem, there.event.origin(second.number).unwrap().problem);
 }
 
-/// A draft of round 2 that was drawn and changed by hand there, while somebody was described here.
+/// A draft of round 2 was drawn and changed by hand there, while a player was edited here.
 #[test]
 fn what_was_drawn_there_and_what_was_made_by_hand_stays_known_here() {
     let mut here = Day::with(setup("swu-2025", 3, None), 12);
@@ -165,7 +166,7 @@ fn what_was_drawn_there_and_what_was_made_by_hand_stays_known_here() {
     assert_eq!((last.is_same, last.by_hand), (true, by_hand));
 }
 
-/// What was undone there does not count, and neither does what was corrected there before it came here.
+/// Entries that were undone or superseded there before the merge do not count.
 #[test]
 fn only_what_is_in_force_there_is_taken_over() {
     let (mut here, mut there, _) = first_round();
@@ -179,7 +180,7 @@ fn only_what_is_in_force_there_is_taken_over() {
     assert!(here.state().swiss[0].match_at(TableNumber(2)).unwrap().report.is_none());
 }
 
-/// A result from before the fork, taken back there and entered otherwise: a correction.
+/// A result from before the fork that was undone and entered differently there is a correction.
 #[test]
 fn a_result_that_was_undone_and_entered_again_there_is_a_correction_here() {
     let (mut here, _, _) = first_round();
@@ -200,7 +201,7 @@ fn a_call_for_a_judge_reaches_the_device_that_takes_the_event_in() {
     there.act(Action::CallJudge { round, table: TableNumber(3) });
     there.act(Action::ResolveCall { round, table: TableNumber(3) });
     here.report(1, games(1, 0));
-    // More time for a table is no answer to its call.
+    // More time does not end the call of a table.
     here.act(Action::ExtendTime { round, table: TableNumber(2), minutes: 5, reason: String::new() });
     take_in_quietly(&mut here, &there);
     let waits: Vec<_> = here.state().swiss[0].tables.iter().map(|table| table.waits_for_judge()).collect();
@@ -223,7 +224,7 @@ fn a_short_clock_reaches_the_other_device_with_its_time() {
     assert_eq!(clocks[1], started);
 }
 
-/// More time, pauses and deck checks are of one clock each: a device that is hours fast or slow takes nothing away.
+/// Extensions, pauses and deck checks use one clock each, so a device that is hours fast or slow does no harm.
 #[test]
 fn clocks_that_differ_do_no_harm() {
     for fast in [0, 7_200_000] {
@@ -282,7 +283,7 @@ impl OrReport for Action {
     }
 }
 
-/// The seats of a round that both have, and who came late.
+/// The seats of a round that both copies have, and a late player.
 #[test]
 fn somebody_who_came_late_there_has_missed_the_round_here_too() {
     let (mut here, mut there, _) = first_round();

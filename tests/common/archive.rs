@@ -1,6 +1,6 @@
 //! Makes ZIP archives.
 
-/// An archive of files that are not compressed.
+/// An archive of uncompressed files.
 pub fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     let (mut bytes, mut directory) = (Vec::new(), Vec::new());
     let size = |bytes: &[u8]| u32::try_from(bytes.len()).unwrap_or(u32::MAX).to_le_bytes();

@@ -13,9 +13,9 @@ use tiebreaker::{
     },
 };
 
-/// The device that writes every entry, unless a day says otherwise.
+/// The device that writes every entry, unless set otherwise.
 pub const DEVICE: DeviceId = DeviceId([0xd0; 8]);
-/// The time of the first entry, in milliseconds since the epoch; each later one comes a second after the one before.
+/// The time of the first entry, in milliseconds since the epoch. Each entry is a second later than the previous one.
 pub const BEGIN: u64 = 1_700_000_000_000;
 
 /// A running event.
@@ -29,7 +29,7 @@ pub struct Day {
     now: u64,
 }
 
-/// The setup of an event under a published regulation or one of a community, with our own number of rounds and cut.
+/// The setup of an event under a published or community regulation, with custom rounds and a custom cut.
 pub fn setup(regulation: &str, rounds: u16, cut: Option<u16>) -> Setup {
     let regulation = Regulation::known(regulation).expect("known");
     let mut setup = Setup::new("Saturday", "2025-11-22", regulation);
@@ -75,12 +75,12 @@ pub fn games(first: u8, second: u8) -> Report {
     Report::games([first, second], 0)
 }
 
-/// A result, entered without a word.
+/// A result without a reason.
 pub fn result(round: RoundKey, table: TableNumber, report: Report) -> Action {
     Action::report(round, table, report, "")
 }
 
-/// A Swiss round paired by hand: tables, byes, and the pairs that are named as rematches.
+/// A Swiss round paired by hand: tables, byes, and listed rematches.
 pub fn by_hand(round: u16, tables: &[[u32; 2]], byes: &[u32], rematches: &[[u32; 2]]) -> Action {
     let pairs = |pairs: &[[u32; 2]]| pairs.iter().map(|&pair| ids(pair)).collect();
     let byes = byes.iter().copied().map(PlayerId).collect();
@@ -90,12 +90,12 @@ pub fn by_hand(round: u16, tables: &[[u32; 2]], byes: &[u32], rematches: &[[u32;
     Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked: Locks::default() }
 }
 
-/// A player is disqualified; no match is running.
+/// A disqualification while no match is running.
 pub fn disqualify(player: PlayerId) -> Action {
     Action::Disqualify { player, note: "Marked dice".to_owned(), report: None, by: String::new() }
 }
 
-/// A player leaves by own wish; no match is running.
+/// A drop at the player's own wish while no match is running.
 pub fn leave(player: PlayerId) -> Action {
     Action::Drop { player, reason: DropReason::OwnWish, note: String::new(), report: None }
 }
@@ -122,11 +122,11 @@ impl Day {
         day
     }
 
-    /// An event after its only Swiss round, in which every player stands where the number says: 1 first, 2 second and so on.
+    /// An event after its only Swiss round, in which every player has the rank of the player's number.
     ///
-    /// By hand: 1 beats the last, 2 the last but one and so on. In squad points the losers score 0, 1, 2, ..., so the winners'
-    /// margins fall and the losers' rise towards the middle, and a bye (one and a half times the limit) stands between them
-    /// while no loser scores half the limit. Where there are no margins the lots, which are 1, 2, 3, ..., say the same.
+    /// By hand: 1 beats the last, 2 the last but one and so on. In squad points the losers score 0, 1, 2, ..., so the
+    /// winners' margins fall and the losers' rise towards the middle. A bye (one and a half times the limit) is between
+    /// them while no loser scores half the limit. Without margins, the lots 1, 2, 3, ... give the same order.
     pub fn ranked(setup: Setup, players: u32) -> Self {
         let mut day = Self::begin(setup, 7);
         for number in 1..=players {
@@ -148,7 +148,7 @@ impl Day {
         day
     }
 
-    /// The same event on another device, as it stands: its clock is as many milliseconds fast.
+    /// The same event on another device, whose clock is this many milliseconds fast.
     pub fn on_another(&self, device: u8, fast: u64) -> Self {
         Self { device: DeviceId([device; 8]), now: self.now + fast, ..self.clone() }
     }
@@ -157,7 +157,7 @@ impl Day {
         self.event.state()
     }
 
-    /// Tries an action. One that is refused changes nothing, ever: that is checked here.
+    /// Tries an action, and checks that a refused action changes nothing.
     pub fn attempt(&mut self, action: Action) -> Result<(), Refusal> {
         let before = (self.state().clone(), self.event.log().len());
         let entry = Entry { by: self.by.clone(), ..self.event.entry(self.device, self.now + 1000, action) };
@@ -173,7 +173,7 @@ impl Day {
         outcome
     }
 
-    /// Does what must be possible.
+    /// Applies an action that must be accepted.
     #[track_caller]
     pub fn act(&mut self, action: Action) {
         if let Err(refusal) = self.attempt(action.clone()) {
@@ -181,7 +181,7 @@ impl Day {
         }
     }
 
-    /// Why an action is refused, which it must be.
+    /// The reason to refuse an action, which must be refused.
     #[track_caller]
     pub fn refused(&mut self, action: Action) -> Refusal {
         match self.attempt(action.clone()) {
@@ -204,7 +204,7 @@ impl Day {
         self.act(leave(PlayerId(player)));
     }
 
-    /// Takes the next step of the day, which must be possible; results are not entered by this.
+    /// Takes the next step of the day, which must be possible. Does not enter results.
     #[track_caller]
     pub fn step(&mut self) {
         let action = self.state().propose_next().expect("a proposal").expect("a step");
@@ -217,7 +217,7 @@ impl Day {
         }
     }
 
-    /// Draws round 1 into an entry that names no method, with the tables that a development version drew.
+    /// Draws round 1 in an entry without a method, with the tables that a development version drew.
     #[track_caller]
     pub fn draw_as_before(&mut self, drawn: &[[u32; 2]]) {
         let mut action = self.state().propose_draw(RoundNumber(1)).expect("a draw");
@@ -226,7 +226,7 @@ impl Day {
         self.act(action);
     }
 
-    /// Steps on until a round runs.
+    /// Takes steps until a round runs.
     #[track_caller]
     pub fn start(&mut self) -> RoundKey {
         loop {
@@ -254,7 +254,7 @@ impl Day {
         }
     }
 
-    /// A result in squad points, ended as the scores say.
+    /// A result in squad points, with the ending that the scores imply.
     pub fn scores(&self, first: u16, second: u16) -> Report {
         let Scoring::SquadPoints(rules) = &self.state().setup.regulation.scoring else { panic!("no squad points") };
         Report::from_scores([first, second], rules.limit, None)
@@ -276,7 +276,7 @@ impl Day {
         }
     }
 
-    /// Plays the next round: starts it, the player with the smaller id wins each table, and closes it.
+    /// Plays the next round: starts it, lets the player with the smaller id win at each table, and finishes it.
     #[track_caller]
     pub fn play(&mut self) -> RoundKey {
         let key = self.start();
@@ -290,7 +290,7 @@ impl Day {
         key
     }
 
-    /// Plays a Swiss round paired by hand: player, player, result. The player who is not named has the bye.
+    /// Plays a Swiss round paired by hand: player, player, result. The player who is left out has the bye.
     #[track_caller]
     pub fn play_by_hand(&mut self, tables: &[(u32, u32, Report)]) {
         let NextStep::Pair(key) = self.state().next_step() else { panic!("{:?}", self.state().next_step()) };
@@ -306,7 +306,7 @@ impl Day {
         self.step();
     }
 
-    /// Plays on until the event is over.
+    /// Plays until the event is over.
     #[track_caller]
     pub fn play_to_the_end(&mut self) {
         while self.state().next_step() != NextStep::Over {

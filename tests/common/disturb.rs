@@ -16,7 +16,7 @@ use tiebreaker::{
 
 type Outcome = Result<(), Refusal>;
 
-/// Something that does not bring the day forward.
+/// An action other than the next step.
 pub fn disturb(day: &mut Day, random: &mut Stream) {
     let player = somebody(day, random);
     let awarded = random.below(3) > 0;
@@ -67,7 +67,7 @@ fn text(words: &[&str], random: &mut Stream) -> String {
     words[random.below(words.len())].to_owned()
 }
 
-/// The player leaves. A match that waits for its result often gets one: the player concedes it, or any other.
+/// A player leaves. An open match often gets a result: a concession of the player, or any other.
 pub fn leaves(day: &mut Day, player: PlayerId, random: &mut Stream) {
     let reasons = day.state().setup.regulation.departures.drop_reasons();
     let reason = reasons[random.below(reasons.len())];
@@ -81,7 +81,7 @@ fn disqualify(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
     day.attempt(Action::Disqualify { player, note: "Marked cards".into(), report, by: String::new() })
 }
 
-/// A judge rules about the player, or takes something back.
+/// A judge enters a ruling about the player, or withdraws one.
 fn ruling(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
     let state = day.state();
     let round = state.latest_published().map(|round| round.key);
@@ -137,7 +137,7 @@ fn late_entry(day: &mut Day, random: &mut Stream) -> Outcome {
     day.attempt(Action::AddPlayer { player, name, lot, details: details(random) })
 }
 
-/// Some from a list, mostly with a bye only where one can still be awarded.
+/// Players from a list, with byes mostly only while they can still be awarded.
 fn newcomers(day: &Day, random: &mut Stream) -> Vec<Newcomer> {
     let byes = day.state().byes_may_be_awarded() || random.below(9) == 0;
     let newcomer = |random: &mut Stream| Newcomer {
@@ -152,8 +152,8 @@ fn newcomers(day: &Day, random: &mut Stream) -> Vec<Newcomer> {
     (0..=random.below(2)).map(|_| newcomer(random)).collect()
 }
 
-/// Opens or closes check-in, checks players in, and reports something missing.
-/// On some days players are checked in from the beginning, and not all of them have come.
+/// Opens or closes the check-in, checks players in, and waives missing requirements. On some days the check-in is on
+/// from the beginning, and some players have not come.
 pub fn open_the_door(day: &mut Day, random: &mut Stream) {
     if random.below(4) == 0 {
         let _ = check_in(day, random);
@@ -189,7 +189,7 @@ fn mark(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
     day.attempt(Action::Mark { player, mark, set: random.below(3) > 0, joins: None })
 }
 
-/// Somebody new, somebody who was awaited or somebody who had left comes while a round is paired.
+/// A new, awaited or departed player arrives while a round is paired.
 fn comes_late(day: &mut Day, random: &mut Stream) -> Outcome {
     let state = day.state();
     let awaited = state.awaited().map(|player| player.id).next();
@@ -207,7 +207,7 @@ fn comes_late(day: &mut Day, random: &mut Stream) -> Outcome {
         }
         Some(player) => day.attempt(Action::Return { player, note: String::new(), joins }),
         None => {
-            // Nobody else is called that, neither who was taken back before.
+            // The name is unique, even among undone players.
             let name = format!("At last {}", day.event.log().len());
             let late = Newcomer { name, present: true, joins, ..Newcomer::default() };
             day.attempt(day.state().propose_players([late]))
@@ -215,7 +215,7 @@ fn comes_late(day: &mut Day, random: &mut Stream) -> Outcome {
     }
 }
 
-/// A player leaves before the round has started, and the place goes to somebody.
+/// A player leaves before the round has started, and the place is filled.
 fn goes_before_the_start(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
     let state = day.state();
     let mut ways = state.vacancies(player);
@@ -237,13 +237,13 @@ fn details(random: &mut Stream) -> Details {
     }
 }
 
-/// Corrects a result as the program proposes it, or without pairing anything again (FIX-2).
+/// Corrects a result as proposed, or without pairing anything again (FIX-2).
 fn correct(day: &mut Day, random: &mut Stream) -> Outcome {
     let rounds: Vec<(RoundKey, usize, bool)> = (day.state().swiss.iter().chain(&day.state().elimination))
         .filter(|round| round.status >= Status::Published)
         .map(|round| (round.key, round.tables.len(), day.state().round_resting_on(round.key).is_some()))
         .collect();
-    // Rather one that another round rests on.
+    // Prefers results on which another round depends.
     let resting: Vec<_> = rounds.iter().copied().filter(|&(.., rests)| rests).collect();
     let rounds = if resting.is_empty() || random.below(4) == 0 { rounds } else { resting };
     let Some(&(round, tables, _)) = rounds.get(random.below(rounds.len())) else { return Ok(()) };
@@ -275,7 +275,7 @@ fn redraw(day: &mut Day, random: &mut Stream) -> Outcome {
     day.attempt(action)
 }
 
-/// Some tables of the draft, perhaps one that is not among them, and perhaps the bye.
+/// Some tables of the draft, perhaps one that is not in it, and perhaps the bye.
 fn locks(day: &Day, random: &mut Stream) -> Locks {
     let Some(draft) = day.state().swiss.last() else { return Locks::default() };
     let mut tables: Vec<[PlayerId; 2]> = draft.matches().map(|table| table.players).collect();
@@ -289,7 +289,7 @@ fn locks(day: &Day, random: &mut Stream) -> Locks {
     Locks { tables, bye: draft.byes.first().copied().filter(|_| random.below(2) == 0) }
 }
 
-/// Another name, other clubs, or before the start another structure or length of match.
+/// Another name, other clubs, or before the start another structure or match length.
 fn edit_setup(day: &mut Day, random: &mut Stream) -> Outcome {
     let old = day.state().setup.clone();
     let name = format!("Event {}", random.below(99));
@@ -326,7 +326,7 @@ fn staff(day: &mut Day, random: &mut Stream) -> Outcome {
     day.attempt(Action::SetStaff { staff: everybody[..random.below(4)].to_vec(), reason })
 }
 
-/// More time, or a deck check, at one of the tables of the latest round.
+/// More time or a deck check at a table of the latest round.
 fn at_a_table(day: &mut Day, random: &mut Stream) -> Outcome {
     let Some(latest) = day.state().current_round() else { return Ok(()) };
     let round = latest.key;
@@ -364,14 +364,14 @@ pub fn draft(day: &mut Day, random: &mut Stream) {
     }
 }
 
-/// Seats of a draft or for building, and what happens to the clocks of the pods.
+/// Seats for drafting or building, and changes of the pods' clocks.
 fn pods(day: &mut Day, random: &mut Stream) -> Outcome {
     if day.state().pods.is_empty() || random.below(4) == 0 {
         let seats = day.state().propose_seats();
         return seats.map_or(Ok(()), |action| day.attempt(action));
     }
     if random.below(3) == 0 {
-        // Whoever is named has a seat, or none, or has left; who is moved may not be there at all.
+        // Named players may have a seat, none, or have left. The moved player may not exist.
         let [player, other] = [(); 2].map(|()| PlayerId(1 + u32::try_from(random.below(12)).expect("few")));
         let number = PodNumber(u16::try_from(random.below(4)).expect("few"));
         let to = [NewSeat::Of(other), NewSeat::Pod(number), NewSeat::NewPod][random.below(3)];
@@ -389,7 +389,7 @@ fn pods(day: &mut Day, random: &mut Stream) -> Outcome {
     Ok(())
 }
 
-/// The clock of the latest round is paused or runs on, or everybody has more time.
+/// The clock of the latest round is paused, resumed or extended.
 fn clock(day: &mut Day, random: &mut Stream) -> Outcome {
     let Some(round) = day.state().current_round().map(|round| round.key) else { return Ok(()) };
     let minutes = u16::try_from(random.below(10)).expect("few");
@@ -418,7 +418,7 @@ fn override_plan(day: &mut Day, random: &mut Stream) -> Outcome {
     day.attempt(Action::OverridePlan { plan, reason: "The hall closes early".into() })
 }
 
-/// Takes some actions back, and brings some or all of them back again.
+/// Undoes some actions, and redoes some or all of them.
 fn undo_and_redo(day: &mut Day, random: &mut Stream) {
     let count = 1 + random.below(6);
     for _ in 0..count {
@@ -431,7 +431,7 @@ fn undo_and_redo(day: &mut Day, random: &mut Stream) {
     }
 }
 
-/// Actions that must be refused at any moment of the event.
+/// Actions that must always be refused.
 fn nonsense(day: &mut Day, random: &mut Stream) {
     let nowhere = RoundKey { stage: Stage::Swiss, number: RoundNumber(999) };
     let latest = day.state().current_round().map_or(nowhere, |round| round.key);

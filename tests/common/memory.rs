@@ -6,20 +6,20 @@ use std::{
 };
 use tiebreaker::store::{Store, StoreError};
 
-/// Storage in memory, that can be full or denied like a browser's.
+/// Storage in memory that can be full or denied like a browser's.
 #[derive(Debug, Default)]
 pub struct Memory {
     pub values: RefCell<BTreeMap<String, String>>,
-    /// Bytes of keys and values that fit. None: no limit.
+    /// Maximum number of bytes of keys and values. None without a limit.
     pub capacity: Cell<Option<usize>>,
     pub denied: Cell<bool>,
-    /// Writes that still succeed. None: all of them.
+    /// Number of writes that still succeed. None without a limit.
     pub writes_left: Cell<Option<usize>>,
-    /// Writes and removals until the page ends and all others are ignored. None: it does not end.
+    /// Number of writes and removals until the page ends and all others are ignored. None if it does not end.
     pub steps_left: Cell<Option<usize>>,
-    /// Every key that was read, looked for, written or removed.
+    /// Every key that was read, checked, written or removed.
     pub touched: RefCell<Vec<String>>,
-    /// Keys and bytes of what was written.
+    /// Keys and sizes in bytes of all writes.
     pub written: RefCell<Vec<(String, usize)>>,
 }
 
@@ -36,7 +36,7 @@ impl Memory {
         self.values.borrow_mut().insert(key.to_owned(), value.to_owned());
     }
 
-    /// Whether the page has ended; counts a step otherwise.
+    /// True if the page has ended. Counts a step otherwise.
     fn has_ended(&self) -> bool {
         let left = self.steps_left.get();
         self.steps_left.set(left.map(|left| left.saturating_sub(1)));

@@ -1,4 +1,4 @@
-//! Shared by the tests of several rooms.
+//! Helpers shared by the tests of several rooms.
 
 pub mod archive;
 pub mod day;
@@ -13,8 +13,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The few real events that the package brings along (`tests/fixtures/events`): those of one folder, by name, each with its
-/// text.
+/// The few real events in the package (`tests/fixtures/events`): those of one folder, by name, each with its text.
 pub fn own_events(folder: &str) -> Vec<(String, String)> {
     read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/events").join(folder))
 }
@@ -35,7 +34,7 @@ pub fn events_folder() -> Option<PathBuf> {
     outside::folder("the real events", "TIEBREAKER_EVENTS", "../shared/data/events")
 }
 
-/// The same of the many real events, where they are there.
+/// The many real events outside the package. None if they are missing.
 pub fn events(folder: &str) -> Option<Vec<(String, String)>> {
     Some(read(&events_folder()?.join(folder)))
 }

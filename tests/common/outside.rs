@@ -16,10 +16,10 @@ pub fn documents() -> Option<PathBuf> {
     folder("the documents", "TIEBREAKER_DOCUMENTS", "../shared/documents")
 }
 
-/// A folder that is not part of the repository: the one that the variable names, or the one beside the package.
+/// A folder outside the repository: the one in the variable, or the one beside the package.
 ///
-/// None where the folder does not exist, or where the variable is the word `skip`; both are printed. A missing folder is
-/// a failure where the variable `CI` is set: there the comparison has to happen, or the skip has to be asked for.
+/// None if the folder does not exist or the variable is `skip`. Both are printed. If the variable `CI` is set, a
+/// missing folder is a failure unless the skip is requested.
 pub fn folder(what: &str, variable: &str, beside: &str) -> Option<PathBuf> {
     let asked = env::var_os(variable);
     if asked.as_ref().is_some_and(|asked| asked == "skip") {

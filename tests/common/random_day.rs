@@ -11,10 +11,10 @@ use tiebreaker::{
     tournament::{Action, AvoidScope, Mark, NextStep, Setup, StructureChoice},
 };
 
-/// A day to be.
+/// The parameters of a random day.
 #[derive(Debug, Clone, Copy)]
 pub struct Script {
-    /// Place of the regulation among the published ones.
+    /// Index of the regulation among the published ones.
     pub regulation: usize,
     pub players: u32,
     pub chance: u64,
@@ -27,7 +27,7 @@ impl Script {
         Seed([9; 32]).stream(&name)
     }
 
-    /// The setup: a tier with its table, a kind of event, a short structure of our own with a small cut or none, or
+    /// The setup: a tier with its table, a kind of event, a short custom structure with or without a small cut, or
     /// elimination only.
     pub fn setup(&self, random: &mut Stream) -> Setup {
         let id = crate::common::day::regulations()[self.regulation];
@@ -51,7 +51,7 @@ impl Script {
         setup.third_place = random.below(4) == 0;
         setup.avoid_same_club =
             [None, None, Some(AvoidScope::FirstRound), Some(AvoidScope::AllRounds)][random.below(4)];
-        // Where the kind leaves it open.
+        // Only if the kind leaves it open.
         let open = setup.kind().is_none_or(|kind| kind.format.is_none());
         let limited = setup.regulation.limited.get(random.below(4)).filter(|_| open);
         setup.format = limited.map(|limited| limited.format.clone());
@@ -84,7 +84,7 @@ impl Script {
         day
     }
 
-    /// The beginning of a day, at random: registration, or somewhere in it.
+    /// A random beginning of a day: the registration, or any later moment.
     pub fn begin(&self, random: &mut Stream) -> Day {
         let mut day = Day::with(self.setup(random), self.players);
         disturb::draft(&mut day, random);
@@ -92,11 +92,12 @@ impl Script {
         day
     }
 
-    /// Plays the day until a round runs with all results missing, at least so many rounds in where there are that many.
+    /// Plays the day until a round runs with all results missing, after at least this many rounds if there are that
+    /// many.
     pub fn play_into_a_round(&self) -> (Day, Stream) {
         let mut random = self.random();
         let mut day = Day::with(self.setup(&mut random), self.players);
-        // Where too few are left for a second stage the first round is the last one.
+        // If too few players are left for a second stage, the first round is the last one.
         let second = usize::from(day.state().setup.second_stage.is_none());
         let rounds = 1 + second * random.below(2);
         loop {
@@ -111,7 +112,7 @@ impl Script {
     }
 }
 
-/// Goes on with a day for a while.
+/// Continues a day for a while.
 pub fn continue_day(day: &mut Day, random: &mut Stream) {
     let most = [4, 12, 40][random.below(3)];
     for _ in 0..random.below(most) {
@@ -121,12 +122,12 @@ pub fn continue_day(day: &mut Day, random: &mut Stream) {
     }
 }
 
-/// Something happens: the next step, or something that does not bring the day forward.
+/// The next step, or any other action.
 fn happen(day: &mut Day, random: &mut Stream) {
     if random.below(20) == 0 {
         day.by = ["", "Obi-Wan", "Leia"][random.below(3)].to_owned();
     }
-    // Much can happen only between two rounds, so there more happens.
+    // Many actions are possible only between rounds, so more of them happen there.
     let in_a_round = matches!(day.state().next_step(), NextStep::EnterResults { .. });
     match random.below(if in_a_round { 8 } else { 2 }) {
         0 => disturb::disturb(day, random),
@@ -156,7 +157,7 @@ fn go_on(day: &mut Day, random: &mut Stream) {
     }
 }
 
-/// Makes the cut. Before that somebody who is in it often leaves, and then the place stays empty or is filled (CUT-2).
+/// Makes the cut. Often a player in it leaves before, and the place stays empty or is filled (CUT-2).
 fn make_cut(day: &mut Day, random: &mut Stream) {
     if random.below(3) == 0 {
         let qualified = day.state().in_cut();

@@ -6,7 +6,7 @@ use tiebreaker::screens::{
     plain_intl::PlainIntl,
 };
 
-/// Speaks a language from now on, in this thread.
+/// Switches this thread to a language.
 pub fn speak(code: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("locales/{code}.json"));
     i18n::set_intl(PlainIntl);

@@ -1,4 +1,4 @@
-//! A file with later additions to version 1: draws that name their stream, pairings by hand, fixed tables.
+//! A file with later additions to version 1: named streams of draws, pairings by hand, fixed tables.
 
 use crate::common::day::{Day, ids, setup, swiss};
 use std::{fs, path::PathBuf};

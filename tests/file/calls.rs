@@ -8,7 +8,7 @@ use tiebreaker::{
     tournament::{Action, Tournament},
 };
 
-/// The round that another fixture has started: two tables call, one of them twice, and the other gets its judge.
+/// A round started in another fixture: two tables call, one of them twice, and a judge comes to the other.
 fn event() -> Tournament {
     let mut event = read(include_str!("../fixtures/event-v1-closed.json")).unwrap();
     let round = event.state().swiss[0].key;

@@ -1,5 +1,5 @@
-//! A file with the additions to version 1 for closing check-in: players left out, players taken as present, lists known to be
-//! illegal.
+//! A file with the additions to version 1 for closing the check-in: players left out, players marked as present,
+//! illegal lists.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
@@ -9,7 +9,7 @@ use tiebreaker::{
     tournament::{Action, Mark, Missing},
 };
 
-/// Eight registered, five of whom are checked in. The check-in is closed, opened again, and closed with one more.
+/// Eight players, five of whom are checked in. The check-in is closed, reopened, and closed with one more.
 fn event() -> Day {
     let mut day = Day::with(setup("swu-2025", 2, None), 8);
     day.act(Action::CheckIn { used: true });
@@ -39,7 +39,7 @@ fn version_1_with_a_closed_check_in_opens_for_ever() {
     assert_eq!(state.awaited().map(|player| player.id.0).collect::<Vec<_>>(), [6, 8]);
     assert_eq!((state.started_with, state.swiss[0].tables.len(), state.swiss[0].byes.len()), (6, 3, 0));
     assert!(state.gone_on.as_ref().unwrap().missing.contains(&Missing::LegalLists));
-    // Nobody named: the field is left out.
+    // Without named players, the field is omitted.
     assert!(text.contains(r#""action":{"close-check-in":{}}"#));
 }
 

@@ -1,4 +1,5 @@
-//! A file with the additions to version 1 for the committed seed: its hash before the first player, and the words of the players.
+//! A file with the additions to version 1 for the committed seed: its hash before the first player, and a text from the
+//! players.
 
 use crate::common::day::{Day, games, setup};
 use std::{fs, path::PathBuf};
@@ -8,7 +9,7 @@ use tiebreaker::{
     tournament::{Action, Commitment, Refusal, Setup},
 };
 
-/// Five players, a draft from before they said something, a correction that pairs tables again, a late entry.
+/// Five players, a draft from before their text, a correction that pairs tables again, a late entry.
 fn event() -> Day {
     let commitment = Some(Commitment::to(Seed([7; 32])));
     let mut day = Day::begin(Setup { commitment, ..setup("swu-2025", 3, None) }, 7);
@@ -33,7 +34,7 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-committed.json")
 }
 
-/// It must open for ever, as the others do. A development version drew its rounds: they cannot be drawn again.
+/// A development version drew its rounds, so they cannot be drawn again.
 #[test]
 fn version_1_with_a_commitment_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -45,7 +46,7 @@ fn version_1_with_a_commitment_opens_for_ever() {
     // printf '07%.0s' $(seq 32) | sha256sum
     assert_eq!(commitment.seed_hash.to_string(), "1967c0fdaed0b8f2618d3b1f4a9f8541ed315505acc26f5a41f382da8bdd9954");
     assert_eq!(commitment.mixed_in, "4 2 6");
-    // Another seed is not the one that was committed to.
+    // Another seed does not match the commitment.
     let other = text.replacen(&"07".repeat(32), &"08".repeat(32), 1);
     assert!(matches!(read(&other), Err(ReadError::Refused(error)) if error.refusal == Refusal::OtherSeed));
 }

@@ -1,10 +1,10 @@
-//! Any table, written in any of twelve dialects, comes back the same.
+//! Any table, written in any of twelve dialects, is read back unchanged.
 
 use crate::common::day::{Day, setup};
 use proptest::prelude::*;
 use tiebreaker::file::players::{List, decode};
 
-/// How a program writes a table.
+/// The way in which a program writes a table.
 #[derive(Debug, Clone, Copy)]
 struct Dialect {
     separator: char,

@@ -1,5 +1,5 @@
-//! A file with the additions to version 1 for check-in: players who are present, late, or gone before the clock ran, missing
-//! lists the event went on without, and a round of another length.
+//! A file with the additions to version 1 for the check-in: players who are present, late, or gone before the clock
+//! ran, waived missing lists, and a round with another length.
 
 use crate::common::day::{Day, by_hand, games, setup, swiss};
 use std::{fs, path::PathBuf};
@@ -10,7 +10,7 @@ use tiebreaker::{
     tournament::{Action, Joining, Mark, Missing, Newcomer, Status, Vacancy},
 };
 
-/// Eight registered, seven of whom have come.
+/// Eight players, seven of whom have come.
 fn event() -> Day {
     let mut day = Day::with(setup("swu-2025", 2, None), 8);
     let mark = |player, mark, joins| Action::Mark { player: PlayerId(player), mark, set: true, joins };
@@ -66,7 +66,7 @@ fn version_1_with_a_door_opens_for_ever() {
     assert_eq!(marks.iter().copied().collect::<Vec<_>>(), [Mark::Present, Mark::Minor, Mark::Guardian]);
     assert_eq!(state.gone_on.as_ref().unwrap().reason, "The printer is late");
     let round = &state.swiss[0];
-    // 1, 2 and then 4 leave their opponents to each other: 6, 7, 9, 1 and who returned are left.
+    // After 1, 2 and then 4 leave, their opponents meet each other: 6, 7, 9, 1 and the returned player are left.
     assert_eq!((round.status, round.tables.len() * 2 + round.byes.len()), (Status::Started, 5));
     assert_eq!(round.clock.unwrap().length(), Some(20 * 60_000));
     assert_eq!(round.byes, [PlayerId(5)]);

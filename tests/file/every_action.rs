@@ -1,4 +1,4 @@
-//! A file that holds every kind of action.
+//! A file with every kind of action.
 
 use crate::common::day::{Day, come_back, games, setup, swiss};
 use std::{fs, path::PathBuf};
@@ -12,7 +12,7 @@ use tiebreaker::{
     tournament::{Action, Again, AvoidScope, Details, Leader, Role, RoundKey, Setup, Status, StructureChoice},
 };
 
-/// An event in which everything happens, under a regulation of somebody's own.
+/// An event with every action, under a custom regulation.
 fn everything() -> Day {
     let mut setup = setup("swu-2025", 2, Some(4));
     let regulation = &mut setup.regulation;
@@ -32,7 +32,7 @@ fn everything() -> Day {
     let mut day = Day::begin(Setup { structure: StructureChoice::Elimination, ..setup.clone() }, 7);
     day.by = "Leïa".to_owned();
     register(&mut day);
-    // Drawn, drawn again, and not played: there are Swiss rounds after all.
+    // A bracket is drawn, redrawn, and then replaced by Swiss rounds.
     day.step();
     day.act(day.state().propose_bracket());
     setup.avoid_same_club = Some(AvoidScope::FirstRound);
@@ -125,7 +125,7 @@ fn second_round(day: &mut Day) {
     day.add("Late");
 }
 
-/// Somebody leaves before the cut; the place stays empty.
+/// A player leaves before the cut, and the place stays empty.
 fn third_round(day: &mut Day) {
     day.start();
     let tables = day.state().swiss[2].matches().collect::<Vec<_>>();
@@ -141,7 +141,7 @@ fn third_round(day: &mut Day) {
     correct(day, swiss(3), table, games(2, 1));
 }
 
-/// A semifinal that hit points decide, corrected while the final is a draft.
+/// A semifinal decided by hit points, and corrected while the final is a draft.
 fn bracket(day: &mut Day) {
     let round = day.start();
     let table = day.state().elimination[0].matches().next().unwrap().number.0;
@@ -184,14 +184,14 @@ fn version_1_with_every_action_opens_for_ever() {
     assert_eq!((state.swiss[1].repairs, state.elimination[0].repairs, state.elimination[1].repairs), (1, 1, 1));
 }
 
-/// Entries, final ranking, and players with points in the order of the standings. Player 4 is disqualified, player 9 was
-/// removed.
+/// Numbers of entries, the final ranking, and players with points in the order of the standings. Player 4 is
+/// disqualified, and player 9 was removed.
 const LENGTH: usize = 69;
 const RANKING: [u32; 8] = [3, 8, 5, 1, 6, 7, 2, 10];
 const POINTS: [(u32, u32); 8] = [(5, 7), (1, 6), (8, 6), (3, 6), (6, 3), (7, 3), (2, 1), (10, 0)];
 
-/// Every action, in every way that a round is paired again, and nothing that the schema does not know. What came to
-/// version 1 later has files of its own.
+/// Contains every action and every way of pairing again, and nothing unknown to the schema. Later additions to version
+/// 1 have their own files.
 #[test]
 fn the_file_with_every_action_has_them_all() {
     let event = read(&fs::read_to_string(fixture()).unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! Every list of players that the app exports comes back whole, in every language.
+//! Every list of players that the app exports can be read back completely, in every language.
 
 use crate::common::{
     day::{Day, leave, setup},
@@ -13,9 +13,9 @@ use tiebreaker::{
 };
 
 const LANGUAGES: [&str; 4] = ["en", "fr", "it", "pl"];
-/// Text of names, clubs and numbers, with signs that separate cells or open a formula elsewhere.
+/// Text of names, clubs and numbers, with characters that separate cells or start a formula in other programs.
 const TEXT: &str = "[A-ZÀŁŚ'=@+-][a-zéłß0-9;,\"|'-]{1,8}( [A-ZÖ][a-zż\";|,]{1,8}){0,2}";
-/// A name without a comma: *Skywalker, Luke* comes back as *Luke Skywalker*.
+/// A name without a comma: *Skywalker, Luke* is read back as *Luke Skywalker*.
 const NAME: &str = "[A-ZÀŁŚ][a-zéłß'-]{2,8} [A-ZÖŻ][a-zżö'\"-]{1,8}";
 /// A link, or a list of several lines.
 const LIST: &str =
@@ -66,7 +66,7 @@ proptest! {
     }
 }
 
-/// Rankings, standings and lists for a chat can be opened as lists of players, too.
+/// Rankings, standings and lists for a chat can also be opened as lists of players.
 #[test]
 fn every_other_list_has_the_names_of_its_players() {
     for language in LANGUAGES {

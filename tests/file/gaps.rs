@@ -1,4 +1,4 @@
-//! Gaps in the files of other programs: byes, rounds, names, and the size of the squads.
+//! Gaps in the files of other programs: byes, rounds, names, and the squad limit.
 
 use crate::common;
 use serde_json::{Value, json};
@@ -40,7 +40,7 @@ fn points(state: &State, name: &str) -> (u32, i64) {
     (line.points, line.mov)
 }
 
-/// Three players and three rounds. Nobody is written down as having a bye.
+/// Three players and three rounds, without recorded byes.
 fn three(published: [(u32, i64); 3]) -> String {
     let player = |(name, (score, mov)): (&str, (u32, i64))| json!({"name": name, "score": score, "mov": mov});
     let players: Vec<Value> = ["A", "B", "C"].into_iter().zip(published).map(player).collect();
@@ -70,7 +70,7 @@ fn byes_that_only_the_published_points_show_are_entered_and_named() {
 
 #[test]
 fn points_that_no_bye_explains_stay_a_difference() {
-    // A has two points too many for one round without a match, and B has no more points than the matches give.
+    // A has two points too many for one round without a match, and B no more points than the matches give.
     let (event, findings) = event_of(&three([(4, 471), (1, 150), (1, 270)]), "xwing-2017");
     let state = event.state();
     assert_eq!(state.swiss.iter().map(|round| round.byes.len()).collect::<Vec<_>>(), [1, 0, 0]);
@@ -83,7 +83,7 @@ fn points_that_no_bye_explains_stay_a_difference() {
 
 #[test]
 fn a_bye_with_another_margin_is_entered_and_stays_a_difference() {
-    // A's only round without a match is worth the point that is missing, but 100 instead of 150 as margin.
+    // A's only round without a match accounts for the missing point, but the margin is 100 instead of 150.
     let (event, findings) = event_of(&three([(3, 430), (1, 150), (1, 270)]), "xwing-2017");
     assert_eq!(points(event.state(), "A"), (3, 480));
     assert!(findings.contains(&Finding::ByeByPoints { round: 3, name: "A".to_owned() }), "{findings:?}");
@@ -103,7 +103,7 @@ fn the_size_of_the_squads_decides_the_edition() {
     assert_eq!((second.limit, foreign::regulation_that_fits(&second)), (Some(200), Ok("xwing-2018")));
     let first = sheet(&of(json!({"faction": "rebel", "points": 99, "pilots": [{"name": "x"}]})));
     assert_eq!((first.limit, foreign::regulation_that_fits(&first)), (Some(100), Ok("xwing-2017")));
-    // Squads of 20 points are of later rules.
+    // Squads of 20 points belong to later rules.
     assert_eq!(sheet(&of(json!({"faction": "rebelalliance", "points": 20, "pilots": []}))).limit, None);
 }
 
@@ -120,7 +120,7 @@ fn squads_of_another_size_make_a_copy_of_the_regulation() {
     let state = event.state();
     let Scoring::SquadPoints(rules) = &state.setup.regulation.scoring else { panic!("squad points") };
     assert_eq!((rules.limit, state.setup.regulation.published_id()), (300, "xwing-2017"));
-    // The margin is 300 with the difference added, and a bye has one and a half times the limit.
+    // The margin is the limit plus the difference, and a bye has one and a half times the limit.
     assert_eq!(["A", "B", "C"].map(|name| points(state, name)), [(1, 460), (0, 140), (1, 450)]);
     assert!(findings.contains(&Finding::LimitOfFile(300)), "{findings:?}");
 }
@@ -161,7 +161,7 @@ fn the_players_of_list_fortress_come_in_from_csv() {
     assert_eq!(foreign::regulation_that_fits(&open), Err(vec![Finding::NoRounds]));
 }
 
-/// Keys as in the export of rollbetter: ids with hyphens, and a title.
+/// Keys as in an export of rollbetter: ids with hyphens, and a title.
 #[test]
 fn an_export_of_rollbetter_comes_in() {
     let player = |name: &str, rank: u32, dropped: bool| json!({"name": name, "id": name, "mov": 0, "score": 0, "sos": 0, "rank": {"swiss": rank}, "dropped": dropped, "list": ""});
@@ -191,7 +191,7 @@ fn an_event_of_cobra_is_read_as_one_of_another_game() {
     assert_eq!((format, sheet.players.len(), sheet.name.as_str()), (Format::Cobra, 7, "Some Tournament"));
     let other = Finding::OtherRules("Android: Netrunner".to_owned());
     assert_eq!(foreign::regulation_that_fits(&sheet), Err(vec![other]));
-    // By a regulation that the organizer chooses, the pairings and results are kept: 3 to 0 twice, a bye, and a draw,
+    // Under a regulation that the organizer chooses, pairings and results are kept: 3 to 0 twice, a bye, and a draw,
     // which Snap wins as the first player because this regulation has no draws (RES-7).
     let (event, _) = event_of(&text, "xwing-2018");
     let state = event.state();

@@ -1,5 +1,5 @@
-//! A file with the additions to version 1 for running a hall: many players at once, table numbers, a clock that is paused and
-//! extended.
+//! A file with the additions to version 1 for running a hall: many players at once, table numbers, a clock that is
+//! paused and extended.
 
 use crate::common::day::{Day, elimination, setup, swiss};
 use std::{fs, path::PathBuf};
@@ -12,7 +12,7 @@ use tiebreaker::{
     tournament::{Action, Details, Newcomer, TableNumbers},
 };
 
-/// Seven players at tables 11, 12 and 21, and a round of which the clock stood still for a while.
+/// Seven players at tables 11, 12 and 21, and a round whose clock was paused for a while.
 fn event() -> Day {
     let mut day = Day::begin(setup("xwing-2018", 2, None), 11);
     let someone = |name: &str| Newcomer { name: name.to_owned(), ..Newcomer::default() };

@@ -1,5 +1,5 @@
-//! Imports keep the winners, drops, cuts and names of the file, or report the difference. Exports of an unfinished event invent
-//! no places.
+//! Imports keep the winners, drops, cuts and names of the file, or report the difference. Exports of an unfinished
+//! event invent no places.
 #![allow(clippy::cast_possible_truncation)]
 
 use crate::common;
@@ -75,7 +75,7 @@ fn game(first: &str, second: &str, points: [&str; 2], winner: &str) -> String {
 fn the_winner_that_cryodex_wrote_down_wins() {
     let matches = [game("0", "1", ["60", "60"], "1"), game("2", "3", ["null", "null"], "2")].concat();
     let text = saved("0,1,2,3", &[&matches]);
-    // With a draw of equal points, and without one: Ben has won, and so has Cleo, 100 – 0 being unknown.
+    // With a draw of equal points and without one: Ben has won, and so has Cleo, because 100 – 0 is unknown.
     for (regulation, win, said) in [
         ("xwing-2015-09", 5, vec![Problem::WinnerCounts(Side::Second), Problem::Unscored(Some(Side::First))]),
         ("xwing-2017", 1, vec![Problem::Unscored(Some(Side::First))]),
@@ -86,7 +86,7 @@ fn the_winner_that_cryodex_wrote_down_wins() {
         assert_eq!([points["Cleo"], points["Dan"]], [(win, 100), (0, 100)], "{regulation}");
         assert_eq!(problems(&findings), said, "{regulation}");
     }
-    // The winner has fewer points, is named by name, and is nobody who plays.
+    // The winner has fewer points, is given by name, or is none of the players.
     let matches = [game("0", "1", ["80", "20"], "Ben"), game("2", "3", ["70", "30"], "7")].concat();
     let (event, findings) = event_of(&saved("0,1,2,3", &[&matches]), "xwing-2017");
     let points = points(event.state());
@@ -102,13 +102,13 @@ fn whoever_is_in_a_match_belongs_to_the_event() {
     let (event, findings) = event_of(&saved("0,1,2", &[&first, &second]), "xwing-2018");
     let state = event.state();
     let points = points(state);
-    // 150 to 80 is a margin of 270, and not the 300 of a bye; 60 to 120 is one of 140.
+    // 150 to 80 is a margin of 270, not the 300 of a bye. 60 to 120 is a margin of 140.
     assert_eq!((points["Ada"], points["Dan"]), ((1, 270 + 140), (0, 130)));
     let dan = state.players.values().find(|player| player.name == "Dan").unwrap();
     assert!(!dan.is_active());
     let names = ["Cleo", "Dan"].map(str::to_owned).to_vec();
     assert!(findings.contains(&Finding::DroppedAfter { round: 1, names }), "{findings:?}");
-    // A match with somebody who is nowhere in the file is no bye either.
+    // A match with somebody who is not in the file is not a bye either.
     let (event, findings) = event_of(&saved("0,1", &[&game("0", "9", ["150", "80"], "")]), "xwing-2018");
     assert!(event.state().swiss[0].byes.is_empty());
     assert!(findings.contains(&Finding::NotListed("#9".to_owned())), "{findings:?}");
@@ -146,7 +146,7 @@ fn a_drop_stays_a_drop_however_it_is_written() {
             swiss(3, vec![won("A", "D", [90, 10])]),
         ]
     };
-    // D has played to the end; B has not, and it is not said.
+    // D has played to the end. B has not, but the file does not say so.
     for (said, is_gone) in [
         (json!(true), true),
         (json!("true"), true),
@@ -175,7 +175,7 @@ fn a_drop_stays_a_drop_however_it_is_written() {
         let played = player.left.as_ref().map(|left| left.after_swiss);
         assert_eq!(played, is_gone.then_some(Some(3)), "{said}");
     }
-    // A number is the last round played, or the first that was not: the matches tell.
+    // A number is the last round played or the first one missed, depending on the matches.
     for said in [2, 3] {
         let players =
             vec![player("A", 1), with(player("B", 2), json!({"dropped": said})), player("C", 3), player("D", 4)];
@@ -209,11 +209,11 @@ fn players_who_are_known_by_ids_alone_play() {
         assert_eq!(ids.clone().map(|id| points[&name(&id)]), [(1, 231), (0, 169), (1, 210), (0, 190)]);
         assert_eq!(findings.iter().filter(|finding| matches!(finding, Finding::Nameless(_))).count(), 4);
     }
-    // Without scores it is no game of another kind.
+    // Without scores, it is not another kind of game.
     let met = json!({"player1id": "1", "player2id": "2"});
     let text = file(vec![player(json!("1"), 1), player(json!("2"), 2)], vec![swiss(1, vec![met])]);
     assert!(foreign::regulation_of(&read(&text)).unwrap().starts_with("xwing"));
-    // Where nobody is named at all, that is said.
+    // If nobody is named at all, that is reported.
     let met = json!({"left": "1", "right": "2", "player1points": 3, "player2points": 1});
     let text = file(vec![player(json!("1"), 1), player(json!("2"), 2)], vec![swiss(1, vec![met])]);
     assert_eq!(foreign::read(&text).unwrap_err(), ReadError::NoPlayerInMatches);
@@ -268,7 +268,7 @@ fn what_the_published_points_confirm_wins() {
     assert_eq!(of("xwing-2015-09", vec![scored("A", 5), scored("B", 0)], met()), ([5, 0], counts.clone()));
     assert_eq!(of("xwing-2015-09", vec![scored("A", 0), scored("B", 5)], met()), ([0, 5], fewer.clone()));
     assert_eq!(of("xwing-2015-09", vec![player("A", 1), player("B", 2)], met()), ([0, 5], fewer), "RES-6");
-    // A draw of unequal points, and a win of equal ones.
+    // A draw of unequal points, and a win of equal points.
     let drawn = || with(won("A", "B", [40, 50]), json!({"result": "draw"}));
     let draw = ([1, 1], vec![Problem::DrawCounts]);
     assert_eq!(of("xwing-2015-09", vec![scored("A", 1), scored("B", 1)], drawn()), draw);
@@ -281,7 +281,7 @@ fn what_the_published_points_confirm_wins() {
     assert_eq!(of("xwing-2015-09", vec![scored("A", 5), scored("B", 0)], named()), ([5, 0], counts));
     let drawn = ([1, 1], vec![Problem::WinnerOfADraw]);
     assert_eq!(of("xwing-2015-09", vec![scored("A", 1), scored("B", 1)], named()), drawn);
-    // Two contested matches of one player whose points they leave as they are.
+    // Two contested matches of one player that cancel each other out in points.
     let players = vec![scored("A", 5), scored("B", 0), scored("C", 5), scored("D", 0)];
     let rounds = vec![
         swiss(1, vec![with(won("A", "B", [100, 0]), json!({"winner": "B"})), won("C", "D", [100, 0])]),
@@ -315,7 +315,7 @@ fn byes_are_read_however_they_are_written_and_nothing_else_is_one() {
         event_of(&file(players(), vec![swiss(1, vec![odd(), won("A", "D", [80, 20])])]), "xwing-2017");
     assert_eq!(event.state().swiss[0].byes, [PlayerId(3)]);
     assert_eq!(problems(&findings), [Problem::ByeWithOpponent]);
-    // One player alone plays no round.
+    // A single player plays no round.
     let (format, sheet, mut findings) = foreign::read(&file(players(), vec![swiss(1, vec![odd()])])).unwrap();
     let regulation = Regulation::published("xwing-2017").unwrap();
     let refused = foreign::build((format, &sheet), regulation, ORIGIN, &mut findings).unwrap_err();
@@ -334,11 +334,11 @@ fn a_match_twice_an_empty_round_and_one_without_a_result_are_said() {
     ];
     let (event, findings) = event_of(&file(players(), rounds), "xwing-2017");
     assert_eq!(event.state().swiss.len(), 4);
-    // 80, 70 and 60 to 20: margins of 160, 150 and 140; both are absent in a round.
+    // 80, 70 and 60 to 20 are margins of 160, 150 and 140. Both players are absent in one round.
     assert_eq!(points(event.state())["A"], (3, 450));
     assert_eq!(problems(&findings), [Problem::PlayerTwice, Problem::EnteredAsAbsent]);
     assert!(findings.contains(&Finding::EmptyRound { is_cut: false, round: 3 }), "{findings:?}");
-    // Numbers that are missing leave the rounds in their order.
+    // Missing numbers leave the rounds in their order.
     let round = |matches: Vec<Value>| json!({"round-type": "swiss", "matches": matches});
     let rounds = vec![round(vec![won("A", "B", [80, 20])]), swiss(1, vec![won("A", "B", [20, 30])])];
     let (event, _) = event_of(&file(players(), rounds), "xwing-2017");
@@ -348,7 +348,8 @@ fn a_match_twice_an_empty_round_and_one_without_a_result_are_said() {
 
 // Cuts
 
-/// A cut whose better seed always wins: the names are those of the seeds. `byes` are written down, or left to be understood.
+/// A cut whose better seed always wins. The names are those of the seeds. `byes` is true if byes are recorded, false if
+/// they are implied.
 fn cut_of(size: usize, numbered_by: fn(usize, usize) -> usize, byes: bool) -> String {
     let name = |seed: usize| format!("S{seed:02}");
     let players: Vec<Value> = (1..=16).map(|seed| player(&name(seed), seed as u32)).collect();
@@ -378,7 +379,7 @@ fn cuts_of_any_size_come_in_with_byes_for_the_top_seeds() {
     let on_from_swiss: fn(usize, usize) -> usize = |round, _| 2 + round;
     for size in 2..=16 {
         for (numbered_by, byes) in [(by_players, false), (by_players, true), (on_from_swiss, false)] {
-            // Where the final is numbered 2, rounds are numbered by their players.
+            // If the final has number 2, rounds are numbered by their players.
             if size == 2 && numbered_by as usize == on_from_swiss as usize {
                 continue;
             }
@@ -398,7 +399,7 @@ fn cuts_of_any_size_come_in_with_byes_for_the_top_seeds() {
             );
             assert_eq!(names_in_the_end(state)[..2], ["S01", "S02"], "{context}");
             assert_eq!(findings, [], "{context}");
-            // And out and in again.
+            // Exported and imported again.
             let out = foreign::list_fortress(state).unwrap();
             let (again, _) = event_of(&out, "xwing-2017");
             assert_eq!(names_in_the_end(again.state()), names_in_the_end(state), "{context}");
@@ -408,7 +409,7 @@ fn cuts_of_any_size_come_in_with_byes_for_the_top_seeds() {
 
 #[test]
 fn places_in_the_cut_are_compared() {
-    // In a cut of 12 the losers of the first round are published as 12, those of the second as 8.
+    // In a cut of 12, the losers of the first round are published as 12, those of the second as 8.
     let mut file: Value = serde_json::from_str(&cut_of(12, |_, players| players, false)).unwrap();
     for (at, place) in [1, 2, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12].into_iter().enumerate() {
         file["players"][at]["rank"]["elimination"] = json!(place);
@@ -420,7 +421,7 @@ fn places_in_the_cut_are_compared() {
     assert_eq!(out["players"][11]["rank"]["elimination"], 12);
     assert_eq!(out["rounds"][1]["round-number"], 12);
     assert_eq!(out["players"][12]["rank"].get("elimination"), None);
-    // Another champion, and somebody who was not in it.
+    // Another champion, and a player who was not in the cut.
     file["players"][0]["rank"]["elimination"] = json!(2);
     file["players"][1]["rank"]["elimination"] = json!(1);
     file["players"][14]["rank"]["elimination"] = json!(8);
@@ -460,7 +461,7 @@ fn whoever_plays_on_in_the_cut_has_won() {
     let (event, findings) = event_of(&file(published, rounds(last)), "xwing-2017");
     assert_eq!(names_in_the_end(event.state())[..2], ["S4", "S2"]);
     assert_eq!(problems(&findings)[2], Problem::WinnerCounts(Side::First));
-    // A final that is still played leaves the event open, and a last Swiss round without a result does not lose the cut.
+    // An unfinished final leaves the event open, and a last Swiss round without a result does not lose the cut.
     let mut open = rounds(json!({"player1": "S4", "player2": "S2"}));
     open[0]["matches"][1] = json!({"player1": "S2", "player2": "S4"});
     let (event, findings) = event_of(&file(players(), open), "xwing-2017");
@@ -488,7 +489,7 @@ fn names_with_quotes_and_backslashes_are_read_as_they_are() {
 fn files_that_are_not_read_say_so_plainly() {
     let tom = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<tournament type=\"2\" gametype=\"TRADING_CARD_GAME\"><players/></tournament>";
     assert_eq!(foreign::read(tom).unwrap_err(), ReadError::OtherGame("Pokémon".to_owned()));
-    // Cryodex's own file may have a head.
+    // Cryodex's own file may have an XML declaration.
     let saved = format!("<?xml version=\"1.0\"?>\r\n{}", saved("0,1", &[&game("0", "1", ["60", "20"], "")]));
     assert_eq!(read(&saved).players.len(), 2);
 }
@@ -514,10 +515,10 @@ fn a_file_that_fits_no_regulation_is_given_none() {
     // 5 for a win, or 1.
     assert_eq!(fits(&file(players([10, 5, 5, 0]), rounds(40))), Ok("xwing-2015-09"));
     assert_eq!(fits(&file(players([2, 1, 1, 0]), rounds(22))), Ok("xwing-2017"));
-    // 3 for a win: no regulation gives that. In 2015 A has 3 + 5 and B 5, of the three who have won something.
+    // No regulation gives 3 points for a win. In 2015, A has 3 + 5 and B 5, and three players have won something.
     let differ = Finding::NoneAddsUp { differ: 2, published: 4 };
     assert_eq!(fits(&file(players([6, 3, 3, 0]), rounds(22))), Err(vec![differ]));
-    // More than any squad has, named with its place.
+    // More than any squad has, reported with its place.
     let Err(reasons) = fits(&file(players([2, 1, 1, 0]), rounds(250))) else { panic!("250 points") };
     assert_eq!(problems(&reasons), [Problem::AboveEveryLimit(200)]);
     // Signs of other rules.
@@ -536,7 +537,7 @@ fn a_file_that_fits_no_regulation_is_given_none() {
 
 // Scenarios
 
-/// An event with mission points as List Fortress has it: event points 3, 1 and 0, and 18 mission points for a bye.
+/// An event with mission points as in List Fortress: event points 3, 1 and 0, and 18 mission points for a bye.
 fn sunday(ruleset: &str, last: Value) -> String {
     let player = |name: &str, rank: u32, [points, mission]: [u32; 2], sos: f64| {
         let list = format!("{{\"faction\":\"rebelalliance\",\"pilots\":[],\"points\":50,\"ruleset\":\"{ruleset}\"}}");
@@ -581,7 +582,7 @@ fn mis_1_an_event_with_mission_points_comes_in_as_published() {
         assert_eq!(points(state)["Dan"], (1, 28));
         let scenario = |number| state.scenario(RoundKey { stage: Stage::Swiss, number: RoundNumber(number) });
         assert_eq!([1, 2].map(scenario), [Some("Assault at the Satellite Array"), Some("Salvage Mission")]);
-        // It goes out with the same numbers and scenarios.
+        // It is exported with the same numbers and scenarios.
         let out = foreign::list_fortress(state).unwrap();
         let written: Value = serde_json::from_str(&out).unwrap();
         assert_eq!(
@@ -592,7 +593,7 @@ fn mis_1_an_event_with_mission_points_comes_in_as_published() {
         let (again, findings) = event_of(&out, id);
         assert_eq!((points(again.state()), findings), (points(state), vec![]));
     }
-    // Without a rule set in the squads, the scenarios tell.
+    // Without a rule set in the squads, the scenarios show the rules.
     let text = sunday("", last_match());
     assert_eq!(read(&text).regulation, None);
     assert_eq!(foreign::regulation_that_fits(&read(&text)), Ok("xwing-xwa"), "in force on that day");
@@ -610,9 +611,9 @@ fn mis_1_a_named_winner_with_fewer_mission_points_has_won() {
     assert_eq!(findings.iter().filter(otherwise).count(), 2, "the published mission points differ");
 }
 
-// The many
+// Real events
 
-/// Everything that a file publishes of a player comes out, or is named with the player.
+/// Every published number of a player is reproduced, or reported with the player.
 #[test]
 fn every_published_number_of_the_many_is_reproduced_or_named() {
     let mut compared = 0;
@@ -661,7 +662,7 @@ fn every_published_number_of_the_many_is_reproduced_or_named() {
     assert!(compared > 5_000, "{compared}");
 }
 
-/// The standings of an event in which five winners have fewer points are those that were published.
+/// The standings of an event in which five winners have fewer points are the published ones.
 #[test]
 fn five_wins_with_fewer_points_come_in_as_they_were_published() {
     let Some(events) = common::events("xwing-2015") else { return };
@@ -672,9 +673,9 @@ fn five_wins_with_fewer_points_come_in_as_they_were_published() {
     assert_eq!(points(event.state())["P007"], (15, 293));
 }
 
-// What goes out
+// Exports
 
-/// Eight in the cut: `played` of the quarterfinals are over, the first named player having won.
+/// Eight in the cut. `played` quarterfinals are over, and the first player of each has won.
 fn running(played: usize) -> Tournament {
     let name = |seed: usize| format!("S{seed}");
     let players: Vec<Value> = (1..=9).map(|seed| player(&name(seed), seed as u32)).collect();
@@ -689,7 +690,7 @@ fn running(played: usize) -> Tournament {
     event_of(&file(players, vec![swiss(1, first), cut]), "xwing-2017").0
 }
 
-/// The places in the cut that a file of List Juggler has, and those of T3, by name.
+/// The places in the cut in a file of List Juggler and in one of T3, by name.
 fn places(state: &State) -> (HashMap<String, u64>, HashMap<String, String>) {
     let file: Value = serde_json::from_str(&foreign::list_juggler(state).unwrap()).unwrap();
     let place = |player: &Value| Some((player["name"].as_str()?.to_owned(), player["rank"]["elimination"].as_u64()?));
@@ -704,12 +705,12 @@ fn places(state: &State) -> (HashMap<String, u64>, HashMap<String, String>) {
 
 #[test]
 fn a_cut_that_is_still_played_goes_out_without_invented_places() {
-    // One quarterfinal of four: its loser shares the places 5 to 8, and nobody else in the cut has one.
+    // One quarterfinal of four is over: its loser shares places 5 to 8, and nobody else in the cut has a place.
     let (cut, t3) = places(running(1).state());
     assert_eq!(cut, HashMap::from([("S8".to_owned(), 8)]));
     assert!((1..=8).all(|seed| t3[&format!("S{seed}")].is_empty()), "{t3:?}");
     assert_eq!(t3["S9"], "9", "who did not make the cut");
-    // All of them: the losers have 5 to 8 by their Swiss ranks, and the winners none.
+    // All are over: the losers have places 5 to 8 by their Swiss ranks, and the winners none.
     let event = running(4);
     let (cut, t3) = places(event.state());
     assert_eq!(cut, (5..=8).map(|seed| (format!("S{seed}"), 8)).collect());
@@ -737,7 +738,7 @@ fn a_swiss_event_that_is_not_over_has_no_places_and_one_that_is_has_all() {
     assert_eq!(["A", "C", "D", "B"].map(|name| t3[name].as_str()), ["1", "2", "3", "4"]);
 }
 
-/// 992 has its quarterfinals alone.
+/// Event 992 has only its quarterfinals.
 #[test]
 fn a_cut_of_which_one_round_was_entered_goes_out_without_a_champion() {
     let Some(events) = common::events("xwing-2018") else { return };
@@ -782,7 +783,7 @@ fn write_the_fixture() {
     std::fs::write(fixture(), event::write(&awarded())).unwrap();
 }
 
-/// Nothing but a cut that was played elsewhere is larger than the largest bracket (STR-3).
+/// Only a cut that was played elsewhere can be larger than the largest bracket (STR-3).
 #[test]
 fn only_a_cut_that_was_taken_over_has_more_than_64_players() {
     let mut setup = awarded().state().setup.clone();
@@ -805,7 +806,7 @@ fn a_file_with_far_too_many_players_of_one_name_is_refused() {
     assert_eq!((most.len(), most[4095].name.as_str()), (4096, "Ann (4096)"));
     assert_eq!(foreign::read(&of(4097)).unwrap_err(), ReadError::NoEvent);
     assert_eq!(foreign::read(&of(200_000)).unwrap_err(), ReadError::NoEvent);
-    // Players whom only matches name are as many.
+    // The limit also counts players whom only matches name.
     let one = |number: usize| format!(r#"{{"player1":"A{number}","player2":"B{number}"}}"#);
     let matches = (0..60_000).map(one).collect::<Vec<_>>().join(",");
     let unlisted =

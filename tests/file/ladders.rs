@@ -29,13 +29,13 @@ fn event_of(file: &Value, regulation: &str) -> (Tournament, Vec<Finding>) {
     (event, findings)
 }
 
-/// A round of matches, of which the first player wins each.
+/// A round of matches, each won by the first player.
 fn round(kind: &str, number: usize, games: &[[&str; 2]]) -> Value {
     let game = |[first, second]: &[&str; 2]| json!({"player1": first, "player1points": 150, "player2": second, "player2points": 50, "result": "win"});
     json!({"round-type": kind, "round-number": number, "matches": games.iter().map(game).collect::<Vec<_>>()})
 }
 
-/// Players called by the letters, who played one Swiss round, the first against the last, and this cut.
+/// Players named by letters, who played one Swiss round, the first against the last, and this cut.
 fn file(names: &str, cut: &[&[[&str; 2]]]) -> Value {
     let names: Vec<&str> = names.split(' ').collect();
     let players: Vec<Value> =
@@ -141,13 +141,13 @@ fn swiss_rounds_after_a_cut_are_named() {
     let (event, findings) = event_of(&file, "xwing-2018");
     assert!(findings.contains(&Finding::SwissAfterCut(vec![2])), "{findings:?}");
     assert_eq!((event.state().swiss.len(), event.state().elimination.len()), (2, 1));
-    // A file that has the cut first has no rounds after it.
+    // A cut that comes first in the file has no rounds after it.
     file["rounds"].as_array_mut().expect("rounds").rotate_left(1);
     let (_, findings) = event_of(&file, "xwing-2018");
     assert!(!findings.iter().any(|finding| matches!(finding, Finding::SwissAfterCut(_))), "{findings:?}");
 }
 
-/// A player without a match has 1 more point than the matches give. Other programs count another margin for a bye.
+/// A player without a match has one point more than the matches give. Other programs count another margin for a bye.
 #[test]
 fn a_bye_that_only_the_points_show_needs_no_margin() {
     let with_margin = |mov: i64| {
@@ -163,7 +163,7 @@ fn a_bye_that_only_the_points_show_needs_no_margin() {
     }
 }
 
-/// The file ranks by the margin alone, which a regulation with mission points does not know.
+/// The file ranks by margin alone, which a regulation with mission points does not support.
 #[test]
 fn mis_1_other_ranks_under_mission_points_are_differences() {
     let file = json!({"name": "Open", "date": "2025-05-04", "players": [

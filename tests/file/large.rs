@@ -10,7 +10,8 @@ use tiebreaker::{
     tournament::{Action, Joining, Newcomer, NextStep, Registration, Setup, StructureChoice, Vacancy},
 };
 
-/// Seven players, of whom one leaves and one comes, a round made by hand and one that is drawn, a corrected table, two who share a place, and a final table.
+/// Seven players, one of whom leaves while another one comes, a round made by hand and a drawn one, a corrected table,
+/// a shared place, and a final table.
 fn event() -> Day {
     let setup = Setup {
         structure: StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Top(4)) }),
@@ -20,7 +21,7 @@ fn event() -> Day {
     let tables = [vec![1, 2, 3, 4], vec![5, 6, 7]].map(|table: Vec<u32>| table.into_iter().map(PlayerId).collect());
     day.act(Action::SeatTables { round: RoundNumber(1), tables: tables.to_vec(), draw: None, method: Method::First });
     day.step();
-    // One leaves before the start, one comes and sits down at the other table.
+    // One player leaves before the start, and a new one joins the other table.
     let reason = DropReason::OwnWish;
     day.act(Action::DropBeforeStart { player: PlayerId(4), reason, note: String::new(), vacancy: Vacancy::Empty });
     let newcomer =
@@ -71,7 +72,7 @@ fn version_1_with_tables_of_three_and_four_opens_for_ever() {
     assert_eq!(draws, [true], "the draw is made again");
 }
 
-/// Eleven players and two rounds that are drawn by the second method.
+/// Eleven players and two rounds drawn by the second method.
 fn shared() -> Day {
     let setup = Setup {
         structure: StructureChoice::Custom(Plan { rounds: 2, cut: None }),

@@ -1,5 +1,5 @@
-//! A file with the additions to version 1 for results that make a player leave, and for lists, limits and marks as data of a
-//! regulation.
+//! A file with the additions to version 1 for results that make a player leave, and for lists, limits and marks as data
+//! of a regulation.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
@@ -10,7 +10,8 @@ use tiebreaker::{
     tournament::Action,
 };
 
-/// Six players. At table 1 nobody appears, at table 2 one of the two; then one of the first two was there after all.
+/// Six players. Nobody appears at table 1, and only one player at table 2. Then one of the first two turns out to have
+/// been present.
 fn event() -> Day {
     let mut day = Day::with(setup("swu-2025", 2, None), 6);
     let round = day.start();

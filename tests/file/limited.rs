@@ -9,7 +9,7 @@ use tiebreaker::{
     tournament::{Action, NewSeat, NextStep, Setup, Turn},
 };
 
-/// Twelve players in two pods of six, then a thirteenth; pod 2 stood still for a while, and all have begun to build.
+/// Twelve players in two pods of six, then a thirteenth. Pod 2 was paused for a while, and all have begun to build.
 fn event() -> Day {
     let mut day = Day::begin(Setup { format: Some("draft".to_owned()), ..setup("swu-2025", 3, None) }, 12);
     (1..=12).for_each(|number| {
@@ -34,7 +34,7 @@ fn fixture() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-limited.json")
 }
 
-/// Players who changed seats by hand: two swap, one moves to another pod, one to a new one, and one takes the seat of who has left.
+/// Players moved by hand: two swap, one moves to another pod, one to a new one, and one takes a departed player's seat.
 fn moved() -> Day {
     let mut day = Day::begin(Setup { format: Some("draft".to_owned()), ..setup("swu-2025", 3, None) }, 12);
     (1..=12).for_each(|number| {
@@ -60,7 +60,7 @@ fn version_1_with_seats_changed_by_hand_opens_for_ever() {
     let event = read(&text).unwrap();
     assert_eq!(write(&event), text, "byte for byte");
     let pods = &event.state().pods;
-    // 3 and 4 have a pod of their own, 6 the seat of 5, who has left.
+    // 3 and 4 have their own pod, and 6 has the seat of 5, who has left.
     assert_eq!(pods.last().unwrap().players, [3, 4].map(PlayerId));
     let seated: Vec<u32> = pods.iter().flat_map(|pod| pod.players.iter().map(|player| player.0)).collect();
     assert_eq!((seated.len(), seated.contains(&5)), (11, false));
@@ -88,7 +88,7 @@ fn version_1_with_a_draft_opens_for_ever() {
     assert!(runs.iter().all(|run| run.task == PodTask::Building && run.clock.limit == Some(1_800_000)));
     assert_eq!(runs.iter().map(|run| run.clock.is_paused()).collect::<Vec<_>>(), [false, true]);
     assert!(matches!(state.next_step(), NextStep::EnterResults { .. }));
-    // What was drawn comes out again, and what was given by hand was not drawn.
+    // The draw can be repeated, and seats given by hand were not drawn.
     let seats = event.log().iter().enumerate().filter(|(_, entry)| matches!(entry.action, Action::SeatPods { .. }));
     let drawn: Vec<Option<bool>> = seats.map(|(place, _)| event.check_draw(place)).collect();
     assert_eq!(drawn, [Some(true), Some(true), None]);

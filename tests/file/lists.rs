@@ -1,5 +1,5 @@
-//! A file with the additions to version 1 for lists: squads as handed in, one changed after the start, and the tiers that require
-//! them.
+//! A file with the additions to version 1 for lists: squads as handed in, one changed after the start, and the tiers
+//! that require them.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
@@ -9,7 +9,7 @@ use tiebreaker::{
     tournament::{Action, Details, ListPolicy, Setup},
 };
 
-/// A text as it comes out of a builder, with line breaks and tabs.
+/// A text from a squad builder, with line breaks and tabs.
 const SQUAD: &str = "Luke Skywalker (62)\n\tProton Torpedoes (9)\r\n\nTotal: 71/200\n";
 const LINK: &str = "https://raithos.github.io/?f=Rebel%20Alliance";
 

@@ -23,7 +23,7 @@ fn event_of(text: &str) -> (Format, Tournament, Vec<Finding>) {
     (format, event, findings)
 }
 
-/// A side of a match. The id of a team decides who it is.
+/// A side of a match. The id of a team identifies the player.
 fn side(id: u32, name: &str, wins: Value) -> Value {
     let player = json!({"ID": id + 1000, "DisplayName": name, "Username": name.to_lowercase()});
     let deck = json!({"DecklistId": format!("deck-{id}"), "DecklistName": "deck"});
@@ -80,7 +80,7 @@ fn the_list_of_matches_comes_in_to_the_end() {
     assert!(reports.contains(&Report::IntentionalDraw), "{reports:?}");
     // A forfeit counts as two lost games, in either order of the names.
     assert!(reports.iter().any(|report| matches!(report, Report::Games { won: [2, 0], .. })), "{reports:?}");
-    // Deck lists are links, and a missed round is no match. After the last match, it counts as a drop.
+    // Deck lists are links, and a missed round is not a match. After the last match, it counts as a drop.
     let ann = state.players.values().find(|player| player.name == "Ann").unwrap();
     assert_eq!(ann.details.list, "https://melee.gg/Decklist/View/deck-0");
     assert!(findings.contains(&Finding::DroppedAfter { round: 1, names: vec!["Di".to_owned()] }), "{findings:?}");
@@ -122,7 +122,7 @@ fn a_match_without_a_result_and_a_game_of_another_publisher_are_named() {
     assert!(findings.contains(&Finding::OtherRules("Premodern".to_owned())), "{findings:?}");
 }
 
-/// Nobody knows how the site writes that both lose. It is no draw, and is reported.
+/// The site's notation for a double loss is unknown. It is not a draw, and is reported.
 #[test]
 fn a_result_without_games_is_no_draw() {
     let both = won(1, "Round 1", [(0, 0), (1, 0)], "Ann and Bo won Lee lost");
@@ -134,7 +134,7 @@ fn a_result_without_games_is_no_draw() {
     assert!(findings.iter().any(is_absent), "{findings:?}");
 }
 
-/// Four matches of a real event, which the site gave.
+/// Four matches of a real event, as published by the site.
 #[test]
 fn the_sample_of_melee_comes_in() {
     let Some(folder) = common::events_folder() else { return };

@@ -13,7 +13,7 @@ use tiebreaker::{
     tournament::{Action, Branch, MergedEntry, NewNumber, Refusal, Status, Tournament},
 };
 
-/// Three devices in round 1, as [`round`] has them. Then the round goes on to its end.
+/// Three devices in round 1, as in [`round`]. Then the round continues to its end.
 fn event() -> (Day, Day) {
     let (mut here, there) = round();
     here.step();
@@ -21,13 +21,13 @@ fn event() -> (Day, Day) {
     (here, there)
 }
 
-/// Three devices in round 1: results at different tables, one table with two results, two newcomers of one name, somebody
-/// who leaves.
+/// Three devices in round 1: results at different tables, one table with two results, two new players of one name, and
+/// a departure.
 fn round() -> (Day, Day) {
     let mut setup = setup("swu-2025", 2, None);
-    // As the document was data when the file was written.
+    // The data of the document when the file was written.
     setup.regulation.limited.clear();
-    // The files are from before these were data: another regulation has other hashes.
+    // The files are older than these data, and another regulation has other hashes.
     setup.regulation.conduct = None;
     setup.regulation.tiers.iter_mut().for_each(|tier| tier.list_required = false);
     let mut here = Day::with(setup, 8);
@@ -91,7 +91,7 @@ fn fixture_by_hash() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-merged-by-hash.json")
 }
 
-/// The same round, and then somebody comes late on the device that takes the other in, and earlier on that one.
+/// The same round. Then a late player comes on the merging device, and an earlier one on the other.
 fn event_with_new_numbers() -> Day {
     let (here, _) = round();
     let (mut here, mut there) = (here.on_another(0xd0, 60_000), here.on_another(2, 0));
@@ -101,8 +101,8 @@ fn event_with_new_numbers() -> Day {
     here
 }
 
-/// With what came later: each entry that was taken over has the hash by which it is known again and the stamp by which players
-/// are numbered, and who was registered later has a later number.
+/// With later additions: each merged entry has the hash that identifies it and the stamp that orders the players'
+/// numbers, and a player who was registered later has a higher number.
 #[test]
 fn version_1_with_a_merge_by_hash_opens_for_ever() {
     let text = fs::read_to_string(fixture_by_hash()).unwrap();
@@ -112,11 +112,11 @@ fn version_1_with_a_merge_by_hash_opens_for_ever() {
     let [first, second] = taken.as_slice() else { panic!("{} merges", taken.len()) };
     let hashes: BTreeSet<_> = first.iter().filter_map(|taken| taken.hash).collect();
     assert!(first.len() > 3 && hashes.len() == first.len(), "{} of {}", hashes.len(), first.len());
-    // The log that was taken in has those entries under these hashes, the first of them its own.
+    // The merged log has those entries with these hashes, the first of them its own.
     let (_, there) = self::event();
     let own: BTreeSet<_> = there.event.log().iter().map(|entry| entry.hash()).collect();
     assert!(hashes.iter().any(|hash| own.contains(hash)) && hashes.iter().any(|hash| !own.contains(hash)));
-    // No copy had more entries than the one that took the others in, so that the stamps are the places.
+    // No copy had more entries than the one that merged the others, so the stamps are the indexes.
     assert!(first.iter().chain(*second).all(|taken| taken.stamp == Some(taken.counter)));
     let names: Vec<&str> = event.state().players.values().skip(8).map(|player| player.name.as_str()).collect();
     assert_eq!(names, ["Zoë", "Ana", "Bo", "Early", "Late"]);
@@ -143,7 +143,7 @@ fn the_devices_that_were_taken_in_are_behind() {
     assert_eq!(compare(&there.event, &here.event).unwrap().relation, Relation::Behind);
 }
 
-/// All of a merge or nothing: the place of what is refused is named.
+/// A merge is all or nothing: the index of the refused entry is reported.
 #[test]
 fn a_merge_with_something_that_is_refused_changes_nothing() {
     let (mut here, _) = event();
@@ -175,7 +175,7 @@ fn a_merge_with_something_that_is_refused_changes_nothing() {
     entries.truncate(1);
     entries[0].by = "\n".to_owned();
     assert!(matches!(here.refused(merge(&entries, &[])), Refusal::NotTaken { place: 0, .. }));
-    // Numbers change hands: nobody has two, and none is made up. There are eleven players.
+    // Numbers are exchanged: nobody has two, and none is invented. There are eleven players.
     let (unknown, exists) = (|id| Refusal::UnknownPlayer(PlayerId(id)), |id| Refusal::PlayerExists(PlayerId(id)));
     for (numbers, expected) in [
         (vec![(12, 1), (1, 12)], unknown(12)),

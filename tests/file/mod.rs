@@ -57,8 +57,8 @@ use tiebreaker::{
     tournament::{Action, Hash, NextStep, Status, Tournament},
 };
 
-/// A small complete event with something of everything: best of three, late entry, bye, drop, return, a draw, an
-/// intentional draw, a no-show, a correction, a draft drawn again, undo, redo, cut and final.
+/// A small complete event with a bit of everything: best of three, late entry, bye, drop, return, a draw, an
+/// intentional draw, a no-show, a correction, a redrawn draft, undo, redo, cut and final.
 fn complete() -> Day {
     let mut setup = setup("swu-2025", 3, Some(4));
     setup.best_of = 3;
@@ -110,7 +110,7 @@ fn an_event_comes_back_as_it_was() {
     let again = read(&text).unwrap();
     assert_eq!((again.state(), again.log()), (day.state(), day.event.log()));
     assert_eq!(write(&again), text);
-    // One entry a line, and the hash is that of the line: what the documentation says.
+    // As documented: one entry per line, and the hash is that of the line.
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), day.event.log().len() + 2);
     for (line, next) in lines[1..].iter().zip(&day.event.log()[1..]) {
@@ -118,7 +118,7 @@ fn an_event_comes_back_as_it_was() {
     }
 }
 
-/// Which program wrote a file helps to find a fault. It is no part of the event.
+/// The name of the program that wrote a file helps to find faults. It is not part of the event.
 #[test]
 fn a_file_may_say_which_program_wrote_it() {
     let event = complete().event;
@@ -127,7 +127,7 @@ fn a_file_may_say_which_program_wrote_it() {
     assert_eq!(file["program"], json!("TIE \"Breaker\" 0.1.0"));
     let again = read(&text).unwrap();
     assert_eq!((again.log(), write(&again)), (event.log(), write(&event)));
-    // All else is the same, and who does not say it leaves it out.
+    // Everything else is the same, and without a name the field is omitted.
     assert!(text.lines().skip(1).eq(write(&event).lines().skip(1)));
     assert_eq!(export(&event, ""), write(&event));
     assert!(!write(&event).contains("program"));
@@ -139,7 +139,7 @@ fn a_file_may_say_which_program_wrote_it() {
     assert!(said.contains("duplicate field `program`"), "{said}");
 }
 
-/// Some editors put one in front when they save.
+/// Some editors add one when they save.
 #[test]
 fn a_byte_order_mark_in_front_is_ignored() {
     let event = complete().event;
@@ -149,14 +149,14 @@ fn a_byte_order_mark_in_front_is_ignored() {
     assert_eq!(read("\u{feff}{}").unwrap_err(), ReadError::OtherFormat);
     let place = |text: &str| (message(text).0, message(text).1);
     assert_eq!(place(&format!("\u{feff}{text}x")), place(&format!("{text}x")), "the place is that of the text");
-    // Only in front.
+    // Only at the beginning.
     assert!(matches!(
         read(&text.replacen(",\"version\"", ",\u{feff}\"version\"", 1)),
         Err(ReadError::Malformed { .. })
     ));
 }
 
-/// Written by the first release. It must open for ever: a reader that does not read it any more is broken, not the file.
+/// Written by the first release. If this fails, the reader is broken, not the file.
 #[test]
 fn version_1_opens_for_ever() {
     let text = fs::read_to_string(fixture()).unwrap();
@@ -172,7 +172,7 @@ fn version_1_opens_for_ever() {
     assert_eq!(state.champion(), Some(PlayerId(FIXTURE.1[0])));
 }
 
-/// Entries, final ranking, and players with points in the order of the standings.
+/// Numbers of entries, the final ranking, and players with points in the order of the standings.
 const FIXTURE: (usize, [u32; 6], [(u32, u32); 6]) =
     (47, [1, 2, 3, 5, 6, 4], [(3, 9), (1, 6), (5, 4), (2, 4), (6, 3), (4, 0)]);
 
@@ -193,14 +193,14 @@ fn a_file_is_the_beginning_of_another_where_its_log_is_and_nothing_else() {
         let part = file(entries);
         assert!(is_beginning(&part, &whole), "{entries}");
         assert_eq!(is_beginning(&whole, &part), part == whole, "{entries}");
-        // Any other sign in it: it is something else.
+        // With any other character in it, the file is another one.
         let at = part.len() * entries / (event.log().len() + 1);
         let other: String = part
             .char_indices()
             .map(|(place, c)| if place == at && c.is_ascii_alphanumeric() { '~' } else { c })
             .collect();
         assert_eq!(is_beginning(&other, &whole), other == part, "{entries}");
-        // Half of it: that is no file.
+        // Half of it is not a file.
         let half: String = part.chars().take(part.chars().count() - 1).collect();
         assert!(!is_beginning(&half, &whole), "{entries}");
     }

@@ -1,4 +1,4 @@
-//! A file with the additions to version 1 for an organizer's own tables and kinds of event: their names.
+//! A file with the additions to version 1 for names of an organizer's own tables and kinds of event.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};
@@ -8,7 +8,7 @@ use tiebreaker::{
     tournament::{NextStep, Setup, StructureChoice},
 };
 
-/// Four players of a kind of event that the club has made up, by a table of its own; a kind of the document has another name.
+/// Four players at a kind of event and by a table of the club's own. A kind of the document has another name.
 fn event() -> Day {
     let mut regulation = Regulation::published("swu-2025").unwrap().copy("Club");
     regulation.add_table(0, "Short evenings");

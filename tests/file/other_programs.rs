@@ -1,5 +1,5 @@
-//! Events of other programs: real ones come in with their published standings and survive export and import, and exports are what
-//! the importers of the community accept.
+//! Events of other programs: real ones are imported with their published standings and survive export and import, and
+//! the community's importers accept the exports.
 
 use crate::common;
 use serde_json::{Value, json};
@@ -20,8 +20,8 @@ use tiebreaker::{
 const ORIGIN: Origin =
     Origin { device: DeviceId([7; 8]), event: EventId([8; 16]), seed: Seed([9; 32]), at: 1_500_000_000_000 };
 
-/// Where the standings are not those that were published: the number, for how many players, and why. Those that
-/// `tests/standings/real_events.rs` has for the same reason are among them.
+/// Differences between computed and published standings: the number, how many players it affects, and why. Includes
+/// those that `tests/standings/real_events.rs` has for the same reason.
 const EXCEPTIONS: [(&str, &str, usize, &str); 8] = [
     ("listfortress-454", "sos", 1, "the published SoS of P046 contradicts the published scores"),
     ("listfortress-505", "sos", 9, "no SoS was published"),
@@ -44,7 +44,7 @@ fn event_of(text: &str, regulation: Option<&str>) -> (Format, Tournament, Vec<Fi
 /// The players of a match, their scores, and the winner.
 type Met = (Vec<String>, [String; 2], Option<String>);
 
-/// Everything that a file of results can say of an event, in the order that the file does not decide.
+/// Everything that a file of results can contain, in an order that does not depend on the file.
 #[derive(Debug, PartialEq, Eq)]
 struct Told {
     players: BTreeSet<(String, String, bool)>,
@@ -98,7 +98,7 @@ fn side(report: tiebreaker::regulation::Report, is_first: bool) -> String {
     }
 }
 
-/// The numbers of the players of an event that are not those of the file, each once a player.
+/// Number of players for each number of an event that differs from the file.
 fn wrong(published: &Value, state: &State) -> Vec<(&'static str, usize)> {
     let rows = published["players"].as_array().or(published["standings"].as_array()).unwrap();
     let by_name: HashMap<&str, &Value> =
@@ -141,7 +141,7 @@ fn the_many_come_in_with_the_standings_that_were_published_and_go_out_and_in_aga
             files += 1;
             whole += usize::from(wrong.is_empty());
             differ.extend(wrong.into_iter().map(|(number, players)| (name.clone(), number, players)));
-            // As a file of this program it is the same log.
+            // As a file of this program, it has the same log.
             let again = event::read(&event::write(&tournament)).expect("an event file");
             assert_eq!(again.log(), tournament.log(), "{name}");
             if folder == "melee" {
@@ -177,8 +177,8 @@ fn the_events_that_the_package_brings_along_come_in_just_as_they_were_published(
     }
 }
 
-/// What the importer of List Fortress asks of a text (`docs/other-programs.md`): it finds players by name alone, compares points
-/// as they are, wants a list as a text, and takes a key of a second player for a match.
+/// Requirements of the importer of List Fortress (`docs/other-programs.md`): it finds players by name alone, compares
+/// points as they are, expects a list as a text, and takes a key of a second player for a match.
 fn fits_list_fortress(text: &str, of: &str) {
     let file: Value = serde_json::from_str(text).unwrap();
     let players = file["players"].as_array().unwrap();
@@ -238,8 +238,8 @@ fn the_samples_of_cryodex_come_in_to_the_end() {
     let Some(text) = sample("cryodex-store-2015.json") else { return };
     let (_, event, findings) = event_of(&text, None);
     assert_eq!(event.state().setup.regulation.published_id(), "xwing-2015-09", "it has draws");
-    // Its players were given other names, and the points did not follow: nine have points that their matches do not give, such as
-    // Player 07, who won one match of four and is published with 15.
+    // Its players were renamed, but not their points: nine have points that their matches do not give, such as Player
+    // 07, who won one match of four and is published with 15.
     let said: Vec<String> = findings.iter().map(ToString::to_string).collect();
     let of_7 = "Player 07: published are 15 points and MoV 342, the results give 5 and 342";
     assert!(said.iter().any(|finding| finding == of_7), "{said:#?}");
@@ -261,7 +261,7 @@ fn the_samples_of_tome_come_in_and_another_game_does_not() {
     assert_eq!(state.next_step(), NextStep::Over);
     let name = |place: usize| state.players[&state.final_ranking()[place].player].name.as_str();
     assert_eq!([name(0), name(1)], ["Leia Organa", "Darth Vader"]);
-    // Added up by hand: Leia won three times, by 100, 75 and 100; Boba won twice, by 100 and 25, and lost 0 to 100.
+    // Added up by hand: Leia won three times, by 100, 75 and 100. Boba won twice, by 100 and 25, and lost 0 to 100.
     let line = |wanted: &str| {
         let lines = state.standings();
         lines.into_iter().find(|line| state.players[&line.player].name == wanted).unwrap()
@@ -290,16 +290,16 @@ fn what_cryodex_saves_comes_in_with_names_that_are_no_xml_and_goes_on() {
     assert_eq!(names, ["Tom & <Jerry>", "Ann", "Bea"], "who is not in the tournament is not in the event");
     assert_eq!(state.players.values().map(|player| player.is_active()).collect::<Vec<_>>(), [true, true, false]);
     assert_eq!(state.swiss[0].byes.len(), 1);
-    // The second round runs: its only match has no result.
+    // The second round is running: its only match has no result.
     assert_eq!(state.swiss[1].missing(), 1);
     assert!(findings.iter().any(|finding| matches!(finding, Finding::InMatch { problem: Problem::NoResult, .. })));
     let standings = Table::standings(state).separated(',', |column| column.id().to_owned());
     let first: Vec<&str> = standings.lines().nth(1).unwrap().split(',').collect();
-    // A win by 100 to 32 is a point and a margin of 168; the bye a point and 150.
+    // A win by 100 to 32 is one point and a margin of 168, and the bye one point and 150.
     assert_eq!((first[1], first[2], first[6]), ("Tom & <Jerry>", "1", "168"));
 }
 
-/// Four players: A and B win the semifinals against D and C. `last` are the rounds after them.
+/// Four players: A and B win the semifinals against D and C. `last` has the rounds after them.
 fn with_a_cut(last: &[&[[&str; 2]]]) -> Value {
     let game = |[winner, loser]: &[&str; 2]| json!({"player1": winner, "player1points": 100, "player2": loser, "player2points": 30, "result": "win"});
     let rounds: Vec<&[[&str; 2]]> = [&[["A", "C"], ["B", "D"]] as &[_], &[["A", "D"], ["B", "C"]]]
@@ -321,7 +321,7 @@ fn in_the_end(state: &State) -> Vec<&str> {
 
 #[test]
 fn eli_5_a_game_for_third_place_comes_in_and_goes_out() {
-    // Beside the final, whichever of the two is named first, or in a round of its own before it or after it.
+    // Next to the final, in either order, or in its own round before or after it.
     let ways: [&[&[[&str; 2]]]; 4] = [
         &[&[["A", "B"], ["D", "C"]]],
         &[&[["D", "C"], ["A", "B"]]],
@@ -344,11 +344,11 @@ fn eli_5_a_game_for_third_place_comes_in_and_goes_out() {
         let (_, again, _) = event_of(&out, Some("xwing-2017"));
         assert_eq!(told(again.state()), told(state));
     }
-    // Without such a game the better of the Swiss rounds is third.
+    // Without such a game, the better of the two by Swiss rank is third.
     let (_, event, _) = event_of(&with_a_cut(&[&[["A", "B"]]]).to_string(), Some("xwing-2017"));
     assert!(!event.state().setup.third_place);
     assert_eq!(in_the_end(event.state()), ["A", "B", "C", "D"]);
-    // A last round that nobody has lost a semifinal for is no bracket.
+    // A last round with players who lost no semifinal is not a bracket.
     let (_, event, findings) = event_of(&with_a_cut(&[&[["A", "D"], ["B", "C"]]]).to_string(), Some("xwing-2017"));
     assert!(findings.iter().any(|finding| matches!(finding, Finding::NoBracket { .. })), "{findings:?}");
     assert!(event.state().elimination.is_empty());
@@ -445,7 +445,7 @@ fn a_table_is_safe_in_a_spreadsheet() {
     );
 }
 
-/// Tables of three and four are rows of players, and no program that has matches of two gets any.
+/// Tables of three and four are rows of players, and are not exported to programs with matches of two.
 #[test]
 fn str_6_tables_of_three_and_four_are_tables_alone() {
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-large.json");
@@ -457,7 +457,7 @@ fn str_6_tables_of_three_and_four_are_tables_alone() {
     };
     let results = lines(&Table::results(state));
     assert_eq!(results[0], "stage,round,table,seat,name,place,points");
-    // By the win alone: 5 points, and two who are level behind it have none.
+    // By wins only: 5 points for the winner, and none for the two tied players behind.
     assert_eq!(
         results[1..8],
         [
@@ -470,7 +470,7 @@ fn str_6_tables_of_three_and_four_are_tables_alone() {
             "swiss,1,2,4,Late,3,0",
         ]
     );
-    // Two rounds of seven, and four at the final table, which is worth no points.
+    // Two rounds of seven, and four at the final table, which gives no points.
     assert_eq!(results.len(), 1 + 7 + 7 + 4);
     assert!(
         results[15..].iter().all(|line| line.starts_with("elimination,1,1,") && line.ends_with(',')),
@@ -484,7 +484,7 @@ fn str_6_tables_of_three_and_four_are_tables_alone() {
         assert_eq!(text, Err(NoSuchFile::LargeTables));
     }
     assert_eq!(foreign::t3(state), Err(NoSuchFile::NoSquadPoints));
-    // In squad points it has a line for T3, and still no matches.
+    // In squad points there is a line for T3, but still no matches.
     let mut scored = state.clone();
     scored.setup.regulation.scoring = Regulation::published("xwing-2018").unwrap().scoring.clone();
     assert_eq!(foreign::list_juggler(&scored), Err(NoSuchFile::LargeTables));

@@ -1,4 +1,4 @@
-//! Lists of players, pasted or from a file: what each line becomes, and that no text does harm.
+//! Lists of players, pasted or from a file: the result of each line. No text does harm.
 
 use crate::common::day::{Day, setup};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn read(text: &str) -> List {
     List::read(text, empty().state())
 }
 
-/// Names, or what is wrong, line by line.
+/// Names or problems, line by line.
 fn told(list: &List) -> Vec<(usize, Result<&str, &Problem>)> {
     list.rows.iter().map(|row| (row.line, row.newcomer.as_ref().map(|newcomer| newcomer.name.as_str()))).collect()
 }
@@ -26,7 +26,8 @@ fn names(text: &str) -> Vec<String> {
     list.newcomers().map(|newcomer| newcomer.name.clone()).collect()
 }
 
-/// As Excel and LibreOffice write it in each language: byte order mark or none, semicolons, tabs or commas, CRLF or LF.
+/// As Excel and LibreOffice write it in each language: with or without a byte order mark, with semicolons, tabs or
+/// commas, and with CRLF or LF.
 #[test]
 fn the_titles_are_known_in_four_languages() {
     let tables = [
@@ -53,7 +54,7 @@ fn the_titles_are_known_in_four_languages() {
     };
     for table in tables {
         let list = read(table);
-        // A whole name in one column leaves open what of it is the last name.
+        // A whole name in one column does not show which part is the last name.
         let mut expected = luke.clone();
         if table.contains("Full name") {
             expected.details.surname.clear();
@@ -84,7 +85,7 @@ fn a_list_of_names_stays_one() {
     assert!(read("").rows.is_empty() && read("\u{feff}\r\n \r\n").rows.is_empty());
 }
 
-/// Nobody knows what stands in the other columns: they are left out, and counted.
+/// The contents of the other columns are unknown, so they are left out and counted.
 #[test]
 fn without_titles_the_names_are_in_the_first_column_that_does_not_count_the_lines() {
     let list = read("1\tLuke\tRebels\n2\tVader\tEmpire");
@@ -139,7 +140,7 @@ fn every_line_that_registers_nobody_says_why() {
     assert_eq!(found, problems.iter().collect::<Vec<_>>());
     assert_eq!(list.newcomers().map(|newcomer| newcomer.name.as_str()).collect::<Vec<_>>(), ["C", "I"]);
     assert_eq!(told(&read("UID;Club\n1;Red")), [(2, Err(&Problem::NoColumnOfNames))]);
-    // What is left in the field is wrong still.
+    // The lines left in the field are still invalid.
     day.act(day.state().propose_players(list.newcomers().cloned()));
     assert_eq!(List::read(&list.rest(), day.state()).newcomers().count(), 0);
 }
@@ -176,8 +177,8 @@ fn a_long_text_in_which_every_line_opens_a_quotation_mark_is_read_line_by_line()
     assert_eq!(names(&long).last().map(String::as_str), Some("Ana"));
 }
 
-/// A line that is longer than that of any table says so, and takes no other line with it; one that only opens a quotation mark
-/// says that.
+/// A line longer than that of any table is reported, without affecting other lines. So is a line that only opens a
+/// quotation mark.
 #[test]
 fn a_line_that_is_too_long_says_so() {
     let long = "A".repeat(100_000);
@@ -192,8 +193,8 @@ fn a_line_that_is_too_long_says_so() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(600) })]
 
-    /// Whatever the text: it is read, what it registers is accepted, and what is left of it registers nobody. (Without
-    /// titles fewer lines may be another table: that is shown before anybody is registered.)
+    /// Any text is read, the players in it are accepted, and the rest registers nobody. (Without titles, fewer lines
+    /// may be another table, which is shown before anybody is registered.)
     #[test]
     fn no_text_does_harm(text in "(Name;UID\n|Nom,Club\r\n|)([a-c\u{e9}\u{301}\u{fffd}0-9;,\t\"\r\n \u{feff}\u{0}]|Luke){0,60}") {
         let mut day = empty();
@@ -218,7 +219,7 @@ proptest! {
     }
 }
 
-/// A list by names goes by the last name where the table tells it, however many words it has.
+/// A list sorted by name uses the last name if the table has it, however many words it has.
 #[test]
 fn the_last_name_of_a_column_of_its_own_is_known() {
     let cases = [

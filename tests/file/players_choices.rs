@@ -1,4 +1,4 @@
-//! Lists of players as the organizer has corrected them in the preview.
+//! Lists of players with the organizer's corrections in the preview.
 
 use crate::common::day::{Day, setup};
 use tiebreaker::file::players::{Choices, Column, List};
@@ -36,7 +36,7 @@ fn a_column_becomes_what_is_chosen() {
     choices.set_column(1, Column::Name);
     assert_eq!(players(&read(TABLE, &choices)), [["Red", "Graz", "7"], ["Blue", "Wien", "8"]]);
     assert_eq!(contents(&read(TABLE, &choices)), [None, Some(Column::Name), Some(Column::Club), Some(Column::Uid)]);
-    // Two columns cannot be the same: the last choice counts.
+    // Two columns cannot have the same content: the last choice counts.
     choices.set_column(0, Column::Club);
     assert_eq!(contents(&read(TABLE, &choices))[2], Some(Column::Other));
     assert_eq!(players(&read(TABLE, &choices))[0], ["Red", "Anna Meier", "7"]);
@@ -80,7 +80,7 @@ fn a_line_that_is_left_out_registers_nobody_and_does_not_come_back() {
     let list = read(text, &choices);
     assert_eq!(players(&list), [["Ana", "", "1"], ["Bo", "", "2"]]);
     assert_eq!((list.rows[0].is_left_out, list.rows[1].is_left_out, list.rest()), (true, false, String::new()));
-    // A line that is edited is another one.
+    // An edited line counts as another line.
     assert_eq!(read("Name;UID\nAnna;3\nBo;2", &choices).newcomers().count(), 2);
     choices.set_left_out(2, "Ana;1", false);
     assert_eq!(read(text, &choices).newcomers().count(), 2);

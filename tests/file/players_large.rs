@@ -46,7 +46,7 @@ fn names_one_below_the_other_are_read_in_slices_alike() {
     let (list, progress) = in_slices(&text, &state);
     assert_eq!(list, List::read(&text, &state));
     assert_eq!(list.newcomers().nth(299).unwrap().name, "Anna Nowak 300");
-    // Each line is split, looked at and read.
+    // Each line is split, examined and read.
     assert!(progress.len() > 900);
 }
 
@@ -82,7 +82,7 @@ fn a_list_of_more_than_ten_megabytes_is_refused() {
     assert_eq!(list.rows[0].newcomer.as_ref().unwrap_err(), &problem);
 }
 
-/// A sign of several bytes in the place up to which a large text is looked at.
+/// A character of several bytes at the end of the examined part of a large text.
 #[test]
 fn a_large_text_of_one_line_does_no_harm() {
     for sign in ["ł", "🎲"] {

@@ -17,7 +17,7 @@ fn fixture(file: &str) -> List {
     read(&decode(&fs::read(path).unwrap()).text)
 }
 
-/// The players of a list: name, last name where it is known, and whether they have dropped.
+/// The players of a list: name, last name if known, and true for a drop.
 fn players(list: &List) -> Vec<(String, String, bool)> {
     let taken = list.rows.iter().filter_map(|row| Some((row.newcomer.as_ref().ok()?, row.dropped)));
     taken.map(|(player, dropped)| (player.name.clone(), player.details.surname.clone(), dropped)).collect()
@@ -27,7 +27,7 @@ fn names(text: &str) -> Vec<String> {
     players(&read(text)).into_iter().map(|(name, ..)| name).collect()
 }
 
-/// Why the lines without players are left out.
+/// Reasons for the skipped lines.
 fn skipped(text: &str) -> Vec<(usize, Skip)> {
     read(text).skipped.iter().map(|skipped| (skipped.line, skipped.why)).collect()
 }
@@ -67,7 +67,7 @@ fn a_table_tells_what_its_columns_are() {
     assert_eq!((player.details.club.as_str(), player.details.faction.as_str()), ("Utrecht", "Rebel"));
     assert_eq!(names("Nombre;Primer apellido;Segundo apellido\nJosé;García;López"), ["José García López"]);
     assert_eq!(names("Winter Open\n12.11.2026\n\nNr.;Name;Ort\n1;Uwe Groß;Köln\n;Summe:;1"), ["Uwe Groß"]);
-    // Without titles, by what is in the cells.
+    // Without titles, by the contents of the cells.
     let list = read("1\tGroß\tUwe\tRebellen\thttps://swudb.com/deck/a\n2\tKlein\tJulia\tImperium\t");
     assert_eq!(players(&list)[0].1, "Groß");
     let player = list.newcomers().next().unwrap();
@@ -75,7 +75,7 @@ fn a_table_tells_what_its_columns_are() {
     assert_eq!(player.details.list, "https://swudb.com/deck/a");
 }
 
-/// Titles in the ten languages: name, and whether the player has dropped.
+/// Titles in the ten languages: name, and true for a drop.
 #[test]
 fn titles_are_known_in_ten_languages() {
     let titles = [
@@ -179,7 +179,7 @@ fn a_club_behind_some_of_the_names_is_no_player() {
     assert_eq!(names(list), expected);
 }
 
-/// With a blank behind the semicolon, too, and if most lines have no club, in any order.
+/// Also with a blank after the semicolon, and if most lines have no club, in any order.
 #[test]
 fn clubs_behind_a_semicolon_and_a_blank_are_no_players() {
     let lines = [
@@ -332,7 +332,7 @@ fn a_club_behind_a_comma_is_no_player() {
         said.map(|player| player.trim_end_matches('/').to_owned()).collect()
     };
     let cases = [
-        // Each line another club, and most lines without one.
+        // Each line has another club, and most lines have none.
         "Thomas Baker, Warp Gate\nPriya Sharma\nJames Okafor, Blue Moon\nDan Field\nEmma Green",
         // A club that begins like a name.
         "Thomas Baker, Max Gaming\nSofia Lindqvist, Max Gaming\nPriya Sharma\nJames Okafor, Red Five\nWei Chen\nDan Field",

@@ -88,7 +88,7 @@ fn an_exported_table_comes_back_whole() {
     assert_eq!(teams(&table), [TWO[0], UNNAMED[1]]);
 }
 
-/// Without teams nothing of this holds.
+/// Without teams, none of this applies.
 #[test]
 fn single_players_are_read_as_ever() {
     let day = Day::begin(setup("xwing-2018", 3, None), 1);

@@ -1,5 +1,5 @@
-//! Which numbers of a file count as published: none that it lacks, and with the results of a running round if it counts
-//! them.
+//! The published numbers of a file: missing ones do not count, and the results of a running round count if the file
+//! includes them.
 
 use serde_json::{Value, json};
 use tiebreaker::{
@@ -14,7 +14,7 @@ use tiebreaker::{
 const ORIGIN: Origin =
     Origin { device: DeviceId([7; 8]), event: EventId([8; 16]), seed: Seed([9; 32]), at: 1_500_000_000_000 };
 
-/// The names of the players whose published points or margins differ, by the regulation of 2018.
+/// Names of the players whose published points or margins differ under the regulation of 2018.
 fn differing(text: &str) -> Vec<String> {
     let (format, sheet, mut findings) = foreign::read(text).expect("a file of another program");
     let regulation = Regulation::published("xwing-2018").unwrap();
@@ -23,7 +23,8 @@ fn differing(text: &str) -> Vec<String> {
     findings.into_iter().filter_map(name).collect()
 }
 
-/// Round 1 is over: Ann 200:30 Ben, Dan 99:10 Cid. In round 2 only Ben 120:80 Cid is over. Points and margins as given.
+/// Round 1 is over: Ann 200:30 Ben, Dan 99:10 Cid. In round 2, only Ben 120:80 Cid is over. Points and margins as
+/// given.
 fn running(published: [[u32; 2]; 4]) -> String {
     let players: Vec<Value> = ["Ann", "Ben", "Cid", "Dan"]
         .iter()
@@ -45,7 +46,7 @@ fn running(published: [[u32; 2]; 4]) -> String {
 
 #[test]
 fn published_points_may_count_the_running_round() {
-    // 200 ± 170, 200 ± 89; in round 2 also 200 ± 40.
+    // 200 ± 170, 200 ± 89, and in round 2 also 200 ± 40.
     let finished = [[1, 370], [0, 30], [0, 111], [1, 289]];
     let so_far = [[1, 370], [1, 270], [0, 271], [1, 289]];
     assert_eq!(differing(&running(finished)), [""; 0]);

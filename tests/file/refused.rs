@@ -1,4 +1,4 @@
-//! Texts that are no event file are refused with their reason and place.
+//! Texts that are not event files are refused with their reason and place.
 
 use super::complete;
 use crate::common::day::{Day, ids, result, setup};
@@ -13,14 +13,14 @@ use tiebreaker::{
 /// A change of a parsed file.
 type Change = fn(&mut Value);
 
-/// The file with one value in it changed.
+/// The file with one changed value.
 pub(super) fn changed(change: impl Fn(&mut Value)) -> String {
     let mut file: Value = serde_json::from_str(&write(&complete().event)).unwrap();
     change(&mut file);
     file.to_string()
 }
 
-/// The place of the error in a malformed text, and the message.
+/// The place and the message of the error in a malformed text.
 pub(super) fn message(text: &str) -> (usize, usize, String) {
     match read(text) {
         Err(ReadError::Malformed { line, column, message }) => (line, column, message),
@@ -34,11 +34,11 @@ fn what_is_no_json_is_refused_with_line_and_column() {
     assert_eq!(message("not json"), (1, 2, "expected ident at line 1 column 2".to_owned()));
     let text = write(&complete().event);
     let lines: Vec<&str> = text.lines().collect();
-    // Cut short in the middle of the fifth line.
+    // Cut off in the middle of the fifth line.
     let cut = [&lines[..4], &[&lines[4][..60]]].concat().join("\n");
     let (line, column, _) = message(&cut);
     assert_eq!((line, column), (5, 60));
-    // A comma that is missing at the end of the fourth line.
+    // A missing comma at the end of the fourth line.
     let broken = text.replacen(lines[3], lines[3].trim_end_matches(','), 1);
     let (line, column, _) = message(&broken);
     assert_eq!((line, column), (5, 1));
@@ -53,7 +53,7 @@ fn another_format_and_a_newer_version_are_told_apart() {
     assert_eq!(read(&changed(|file| file["version"] = json!(0))).unwrap_err(), ReadError::OtherFormat);
     let no_version = |file: &mut Value| _ = file.as_object_mut().unwrap().remove("version");
     assert_eq!(read(&changed(no_version)).unwrap_err(), ReadError::OtherFormat);
-    // A newer file may look quite different: its version is found all the same.
+    // A newer file may look quite different, but its version is found.
     let newer = json!({"version": 2, "format": "tiebreaker-event", "entries": {"packed": "…"}, "more": [[[]]]});
     assert_eq!(read(&newer.to_string()).unwrap_err(), ReadError::NewerVersion { found: 2 });
 }
@@ -95,7 +95,7 @@ fn a_broken_chain_is_refused_at_its_place() {
     let broken = |place: usize| (place, Refusal::BrokenChain { expected: u64::try_from(place).unwrap() });
     assert_eq!(refused(|f| f["entries"][4]["counter"] = json!(5)), broken(4));
     assert_eq!(refused(|f| f["entries"][4]["previous"] = json!("00".repeat(32))), broken(4));
-    // Whoever changes an entry breaks the chain at the next one.
+    // Changing an entry breaks the chain at the next one.
     assert_eq!(refused(|f| f["entries"][4]["at"] = json!(1)), broken(5));
     assert_eq!(refused(|f| f["entries"][4]["action"]["add-player"]["name"] = json!("Somebody else")), broken(5));
     assert_eq!(refused(|f| _ = f["entries"].as_array_mut().unwrap().remove(4)), broken(4));
@@ -104,7 +104,7 @@ fn a_broken_chain_is_refused_at_its_place() {
     assert_eq!(refused(|f| f["entries"] = json!([])), (0, Refusal::NotTheBeginning));
 }
 
-/// A file whose chain is right, written by somebody who changes what happened from one entry on.
+/// A file with a valid chain, forged from one entry on.
 fn forged(log: &[Entry], actions: impl IntoIterator<Item = Action>) -> String {
     let mut entries = log.to_vec();
     for action in actions {
@@ -181,7 +181,7 @@ fn hostile_texts_are_refused_and_nothing_worse() {
     }
 }
 
-/// A stranger's regulation that no tournament can use is refused with the entry that brings it in.
+/// A foreign regulation that no tournament can use is refused with its entry.
 #[test]
 fn an_invalid_rule_in_a_regulation_is_refused_from_a_file_too() {
     let changes: [(Change, Rule, Fault); 5] = [
@@ -217,7 +217,7 @@ fn an_invalid_rule_in_a_regulation_is_refused_from_a_file_too() {
     }
 }
 
-/// A stranger's regulation may say anything: the event opens or is refused, and can be looked at.
+/// A foreign regulation may contain anything: the event opens or is refused, and can be displayed.
 #[test]
 fn a_regulation_with_extreme_numbers_does_no_harm() {
     let changes: [Change; 14] = [
@@ -230,7 +230,7 @@ fn a_regulation_with_extreme_numbers_does_no_harm() {
         |r| r["structures"] = json!([{"id": "standard", "rows": []}]),
         |r| r["structures"] = json!([{"id": "standard", "rows": [{"from": 9, "to": 1, "rounds": 0, "cut": 3}]}]),
         |r| r["ranking"]["tie_breakers"] = json!(vec!["omw"; 200]),
-        // The most that is accepted.
+        // The accepted maximum.
         |r| r["points"] = json!({"win": 10_000, "modified_win": 10_000, "draw": 10_000, "loss": 9_999}),
         |r| r["durations"]["elimination"] = json!(1440),
         |r| r["match_length"]["elimination"] = json!(255),

@@ -110,7 +110,7 @@ fn hostile_texts_are_refused_and_nothing_worse() {
         let start: String = text.chars().take(60).collect();
         assert!(matches!(read(&text), Err(ReadError::Malformed { .. })), "{start}");
     }
-    // Lists of any length end where nobody needs more.
+    // Lists of any length are cut off at a generous limit.
     let many = changed(|f| {
         let row = json!({"from": null, "to": null, "rounds": 3, "cut": null});
         f["regulation"]["structures"][0]["rows"] = json!(vec![row; 100_000]);

@@ -1,5 +1,5 @@
-//! A file with the additions to version 1 for judges: penalties with and without a lost game, a deck check, proxies, a ruling
-//! that was undone, and the conduct rules as data of a regulation.
+//! A file with the additions to version 1 for judges: penalties with and without a lost game, a deck check, proxies, an
+//! undone ruling, and the conduct rules as data of a regulation.
 
 use crate::common::day::{Day, by_hand, games, setup, swiss};
 use std::{fs, path::PathBuf};
@@ -10,7 +10,7 @@ use tiebreaker::{
     tournament::{Action, Ruling},
 };
 
-/// Four players in a best of three: a game lost in a running match, and one by a check at the end of another.
+/// Four players in a best of three: a game lost in a running match, and one lost by a check at the end of another.
 fn event() -> Day {
     let mut setup = setup("swu-2025", 2, None);
     setup.best_of = 3;
@@ -55,7 +55,7 @@ fn version_1_with_rulings_opens_for_ever() {
     assert_eq!(players, [1, 1, 2, 3, 4, 3]);
     let rounds: Vec<bool> = state.rulings.iter().map(|ruled| ruled.round.is_some()).collect();
     assert_eq!(rounds, [false, true, true, true, true, true]);
-    // 2-1 for Player 3, of which one game is lost after all: 1-2.
+    // 2-1 for Player 3, who then loses one of the games: 1-2.
     assert_eq!(state.swiss[0].matches().map(|table| table.report).collect::<Vec<_>>(), [Some(games(1, 2)); 2]);
     assert_eq!(state.games_lost(swiss(1), PlayerId(2)), 1);
     assert_eq!(state.players[&PlayerId(2)].left.as_ref().unwrap().by, "Leia");

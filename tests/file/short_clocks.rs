@@ -8,7 +8,7 @@ use tiebreaker::{
     tournament::{Action, ShortClockPurpose, Tournament},
 };
 
-/// The round that another fixture has started: a clock for all tables, one of a table that begins anew, and one that is
+/// A round started in another fixture: a clock for all tables, one of a table that is restarted, and one that is
 /// stopped.
 fn event() -> Tournament {
     let mut event = read(include_str!("../fixtures/event-v1-closed.json")).unwrap();

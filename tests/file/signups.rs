@@ -1,8 +1,8 @@
-//! More than four hundred lists as people collect them: forms, chats, spreadsheets and pages. Most were written without knowledge of
-//! the reader (`docs/players-list.md`).
+//! More than four hundred lists as people collect them, from forms, chats, spreadsheets and pages. Most were written
+//! without knowledge of the reader (`docs/players-list.md`).
 //!
-//! Each list in `tests/fixtures/players/signups` has a heading after `====`, the text, and after `----` its players: the
-//! name, then club, faction, uid, table, and the words `bye`, `dropped` and `list`.
+//! Each list in `tests/fixtures/players/signups` has a heading after `====`, the text, and after `----` its players:
+//! the name, then club, faction, uid, table, and the words `bye`, `dropped` and `list`.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::Path};
@@ -105,7 +105,7 @@ fn what_several_full_names_share_behind_a_comma_is_a_club() {
         read(clubs),
         ["Marie Petit; club Escadron Lyon", "Paul Roy; club Dés pipés", "Léa Simon; club Escadron Lyon", "Marc Blanc"]
     );
-    // Two people on a line share nobody, first names are no clubs, and a faction is one.
+    // Two people on a line have nothing in common, first names are not clubs, and a faction is one.
     let six = ["Anna Nowak", "Ben Weber", "Carlo Rossi", "Dan Field", "Emil Roy", "Fay Lind"];
     assert_eq!(read("Anna Nowak, Ben Weber\nCarlo Rossi, Dan Field\nEmil Roy, Fay Lind"), six);
     assert_eq!(read("Kowalski, Jan\nNowak, Jan\nZielińska, Anna"), ["Jan Kowalski", "Jan Nowak", "Anna Zielińska"]);

@@ -1,5 +1,5 @@
-//! A file with the additions to version 1 for squads: list settings, squads of players, one changed after the start with its
-//! reason, and the draw for initiative between equal squads.
+//! A file with the additions to version 1 for squads: list settings, squads of players, one changed after the start
+//! with its reason, and the draw for initiative between equal squads.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::PathBuf};

@@ -9,7 +9,8 @@ use tiebreaker::{
     tournament::{Action, NextStep, Setup, StructureChoice},
 };
 
-/// Six players, four of whom play a second stage of one round, in which points begin anew: they first wanted a round robin.
+/// Six players, four of whom play a second stage of one round, in which points begin anew. The first plan was a round
+/// robin.
 fn event() -> Day {
     let mut regulation = Regulation::published("xwing-2018").unwrap().copy("Club");
     regulation.round_robin = true;
@@ -39,7 +40,7 @@ fn version_1_with_two_stages_opens_for_ever() {
     let state = event.state();
     assert_eq!((state.next_step(), state.in_second_stage.iter().count()), (NextStep::Over, 4));
     assert_eq!(state.round(swiss(3)).unwrap().tables.len(), 2);
-    // Nobody has more than the one win of the second day.
+    // Nobody has more points than the win on the second day.
     let champion = state.standings()[0].clone();
     assert_eq!((champion.points, state.in_second_stage.contains(&champion.player)), (1, true));
     assert_eq!(state.champion(), Some(PlayerId(champion.player.0)));

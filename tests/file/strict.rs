@@ -1,4 +1,5 @@
-//! Malformed content in any place of a file: unknown and doubled fields, invalid numbers, too many brackets, too many bytes.
+//! Malformed content anywhere in a file: unknown and duplicate fields, invalid numbers, too many brackets, too many
+//! bytes.
 
 use crate::common::day::{Day, setup};
 use serde_json::{Value, json};
@@ -13,7 +14,7 @@ use tiebreaker::{
     regulation::builtin,
 };
 
-/// Every event file of the fixtures, and a file of each published regulation.
+/// Every event file in the fixtures, and a file of each published regulation.
 fn files() -> Vec<(String, Value)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
     let is_event = |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("event-"));
@@ -26,7 +27,7 @@ fn files() -> Vec<(String, Value)> {
     events.chain(regulations).collect()
 }
 
-/// Whether a file is refused for its form, before its content is read.
+/// True if a file is refused for its form, before its content is read.
 fn is_malformed(text: &str) -> bool {
     if text.contains(regulation::FORMAT) {
         matches!(regulation::read(text), Err(ReadError::Malformed { .. }))
@@ -35,7 +36,7 @@ fn is_malformed(text: &str) -> bool {
     }
 }
 
-/// The places of all values of which that is true, as JSON pointers.
+/// JSON pointers of all values for which `wanted` is true.
 fn places(value: &Value, at: &str, wanted: fn(&Value) -> bool, found: &mut Vec<String>) {
     if wanted(value) {
         found.push(at.to_owned());
@@ -52,7 +53,7 @@ fn places(value: &Value, at: &str, wanted: fn(&Value) -> bool, found: &mut Vec<S
     }
 }
 
-/// One place of each kind: entries that differ in their numbers only are as good as one.
+/// One place of each kind, because entries that differ only in their numbers are equivalent.
 fn kinds(file: &Value, wanted: fn(&Value) -> bool) -> Vec<String> {
     let mut found = Vec::new();
     places(file, "", wanted, &mut found);
@@ -94,7 +95,7 @@ fn a_number_that_is_none_is_refused_everywhere() {
 fn a_field_twice_is_refused_everywhere() {
     for (name, file) in files() {
         for place in kinds(&file, |value| value.as_object().is_some_and(|fields| !fields.is_empty())) {
-            // Terms are words of the document's own: of two with the same name the last one counts.
+            // Terms are the document's own words. Of two with the same name, the last one counts.
             if place.ends_with("/terms") {
                 continue;
             }

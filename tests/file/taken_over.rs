@@ -1,4 +1,4 @@
-//! A file with the additions to version 1 for events of other programs: rounds as they were played there.
+//! A file with the additions to version 1 for events of other programs: rounds as played there.
 
 use std::{fs, path::PathBuf};
 use tiebreaker::{
@@ -14,7 +14,7 @@ use tiebreaker::{
     tournament::{Action, Tournament},
 };
 
-/// Three players of whom one was left out of the first round, and two byes in it.
+/// Three players, one of whom was left out of the first round, which has two byes.
 const PLAYED: &str = r#"{"name":"Club night","date":"2018-11-24","rules":"2018","players":[{"name":"Ann"},{"name":"Bea"},{"name":"Cleo"},{"name":"Dov"}],
 "rounds":[{"round-type":"swiss","round-number":1,"matches":[{"player1":"Ann","result":"bye"},{"player1":"Bea","result":"bye"}]},
 {"round-type":"swiss","round-number":2,"matches":[{"player1":"Ann","player1points":200,"player2":"Cleo","player2points":40,"result":"win"},{"player1":"Bea","player1points":60,"player2":"Dov","player2points":80,"result":"win"}]},
@@ -40,14 +40,15 @@ fn version_1_with_rounds_that_were_taken_over_opens_for_ever() {
     let state = event.state();
     assert_eq!(state.swiss[0].byes, [PlayerId(1), PlayerId(2)], "two byes");
     assert_eq!(state.swiss[2].matches().next().unwrap().players, [PlayerId(3), PlayerId(1)], "who met before");
-    // Ann has the bye and two wins, Bea and Dov have left after the second round; nobody has lost a round that was sat out.
+    // Ann has the bye and two wins, and Bea and Dov have left after the second round. Nobody lost a round that they sat
+    // out.
     let record = |player| state.records()[&PlayerId(player)];
     assert_eq!([record(1).won, record(2).won, record(4).won], [3, 1, 1]);
     assert_eq!([record(2).lost, record(3).lost, record(4).lost], [1, 2, 0]);
     assert_eq!(state.players.values().filter(|player| player.is_active()).count(), 2);
 }
 
-/// Of a round that is paired here the log takes neither two byes nor a rematch nobody named.
+/// In a round that is paired here, the log accepts neither two byes nor an unlisted rematch.
 #[test]
 fn a_round_that_is_paired_here_is_held_to_its_rules() {
     let event = event();

@@ -8,7 +8,7 @@ use tiebreaker::{
     tournament::{Action, Details, Newcomer, NextStep, Setup, TeamSize},
 };
 
-/// Doubles of twelve: four rounds and a cut of four. Team 2 has another member after the first round.
+/// Twelve teams of two: four rounds and a cut of four. A member of team 2 is replaced after the first round.
 fn event() -> Day {
     let mut day = Day::begin(Setup { teams: Some(TeamSize::Two), ..setup("swu-2025", 4, Some(4)) }, 7);
     let details = |members: [String; 2]| Details { members: members.to_vec(), ..Details::default() };

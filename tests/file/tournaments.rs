@@ -70,7 +70,7 @@ fn players_of_cryodex_come_with_the_faction_and_list_of_the_game() {
     let (format, sheet, _) = foreign::read(&saved(&[tournament("Kit", "X-Wing", "100", &matches)])).unwrap();
     assert_eq!((format, names(&sheet)), (Format::Cryodex, vec!["Ada", "Ben", "Cleo", "Dan"]));
     assert!(sheet.players.iter().all(|player| player.faction == "REBEL"));
-    // A number is that of a list elsewhere, which nobody can read.
+    // A number refers to a list elsewhere, which cannot be read.
     let lists: Vec<&str> = sheet.players.iter().map(|player| player.list.as_str()).collect();
     assert_eq!(lists, ["https://yasb.app/?f=x", "{\"pilots\":[]}", "", ""]);
     assert_eq!(sheet.limit, Some(100));
@@ -82,7 +82,7 @@ fn every_generation_of_cryodex_says_who_won_in_its_own_way() {
         [game(["0", "1"], ["60", "60"], first), game(["2", "3"], ["null", "null"], second)].concat()
     };
     for (first, second, won, said) in [
-        // The first versions: a winner, or a draw.
+        // The first versions have a winner or a draw.
         (
             "<WINNER>1</WINNER>",
             "<WINNER></WINNER><ISDRAW>true</ISDRAW>",
@@ -95,7 +95,7 @@ fn every_generation_of_cryodex_says_who_won_in_its_own_way() {
             [1, 1, 0, 5],
             vec![Problem::Unscored(Some(Side::Second))],
         ),
-        // The later ones: a result of the game, which may be a modified win.
+        // Later versions have a result of the game, which may be a modified win.
         (
             "<GAME1RESULT>PLAYER_2_WINS</GAME1RESULT>",
             "<GAME1RESULT>PLAYER_1_MOD_WINS</GAME1RESULT>",
@@ -131,11 +131,11 @@ fn a_file_with_several_tournaments_lists_them_and_each_can_be_chosen() {
     assert_eq!(listed, [("Spring", 4, 1), ("Autumn", 4, 1)]);
     assert_eq!(foreign::read_tournament(&text, 1).unwrap().1.name, "Autumn");
     assert_eq!(foreign::read_tournament(&text, 2), Err(ReadError::NoEvent));
-    // Without a choice it is the first, and the others are named.
+    // Without a choice, it is the first one, and the others are reported.
     let (_, sheet, findings) = foreign::read(&text).unwrap();
     assert_eq!(sheet.name, "Spring");
     assert_eq!(findings, [Finding::OtherTournaments(vec!["Autumn".to_owned()])]);
-    // A file of another game alone is none of ours.
+    // A file with only another game contains none of ours.
     let text = saved(&[tournament("Fleet", "Armada", "400", &matches)]);
     assert_eq!(foreign::read(&text).unwrap_err(), ReadError::OtherGame("Armada".to_owned()));
 }
@@ -159,7 +159,7 @@ fn a_json_file_may_hold_a_list_of_tournaments() {
         assert_eq!(all[0].date.as_deref(), Some("2019-05-04"));
         assert_eq!(foreign::read_tournament(&text, 1).unwrap().1.name, "Second");
     }
-    // One in a list is just that one.
+    // A single tournament in an array is just that one.
     let (_, sheet, findings) = foreign::read(&format!("[{}]", one("Only"))).unwrap();
     assert_eq!((sheet.name.as_str(), findings.len()), ("Only", 0));
 }
@@ -176,7 +176,7 @@ fn eli_3_a_file_with_a_cut_alone_begins_with_it() {
         let games: Vec<String> = games.iter().copied().map(game).collect();
         format!("{{\"round-type\": \"elimination\", \"round-number\": {number}, \"matches\": [{}]}}", games.join(","))
     };
-    // B and G have byes. E watches.
+    // B and G have byes. E is a spectator.
     let rounds = [round(4, &[["A", "C"], ["D", "F"]]), round(4, &[["B", "A"], ["D", "G"]]), round(2, &[["B", "D"]])];
     let players: Vec<String> =
         ["A", "B", "C", "D", "E", "F", "G"].map(|name| format!("{{\"name\": \"{name}\"}}")).to_vec();
@@ -192,16 +192,16 @@ fn eli_3_a_file_with_a_cut_alone_begins_with_it() {
     }
 }
 
-/// The inputs that were read wrong before.
+/// Regression test: inputs that were misread before.
 #[test]
 fn the_cases_of_cryodex_come_in_right() {
     let Some(folder) = common::events_folder() else { return };
     let case = |name: &str| std::fs::read_to_string(folder.join("../cases/field").join(name)).expect("a case");
-    // Ben has won at 60 to 60.
+    // Ben has won with 60 to 60.
     let (event, _) = event_of(&case("01-cryodex-4-winner.xml"), "xwing-2015-09");
     let first = event.state().standings()[0].player;
     assert_eq!((event.state().players[&first].name.as_str(), event.state().standings()[0].points), ("Ben South", 10));
-    // Dan has left after round 1, and 150 to 80 is a margin of 270 and no bye.
+    // Dan has left after round 1, and 150 to 80 is a margin of 270, not a bye.
     let (event, _) = event_of(&case("26-cryodex-dropped-player.xml"), "xwing-2018");
     let state = event.state();
     let of = |name: &str| state.standings().into_iter().find(|line| state.players[&line.player].name == name).unwrap();

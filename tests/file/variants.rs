@@ -35,7 +35,7 @@ fn juggler() -> Value {
     ]})
 }
 
-/// The same from List Fortress.
+/// The same event in a file of List Fortress.
 fn fortress() -> Value {
     json!({"id": 7, "name": "Spring Open", "date": "2019-05-04", "participants": [
         {"id": 1, "name": "Ann", "swiss_rank": 1, "score": 2},
@@ -66,7 +66,7 @@ fn with_objects(value: &mut Value, change: &impl Fn(&mut serde_json::Map<String,
     }
 }
 
-/// Spells every key in another way.
+/// Changes the spelling of every key.
 fn spelled(mut file: Value, spell: impl Fn(&str) -> String) -> Value {
     with_objects(&mut file, &|fields| {
         *fields = std::mem::take(fields).into_iter().map(|(key, value)| (spell(&key), value)).collect();
@@ -74,7 +74,7 @@ fn spelled(mut file: Value, spell: impl Fn(&str) -> String) -> Value {
     file
 }
 
-/// Changes the value of a key wherever it is.
+/// Changes every value of a key.
 fn changed(mut file: Value, key: &str, change: impl Fn(&Value) -> Value) -> Value {
     with_objects(&mut file, &|fields| {
         if let Some(value) = fields.get_mut(key) {
@@ -122,7 +122,7 @@ fn points(state: &State) -> Points {
 /// Points and margin of victory by name.
 type Points = BTreeMap<String, (u32, i64)>;
 
-/// The event of a text by the regulation of 2018, and the findings.
+/// The event in a text under the regulation of 2018, and the findings.
 fn read(text: &str) -> Result<(Points, Vec<Finding>), String> {
     let (format, sheet, mut findings) = foreign::read(text).map_err(|error| format!("{error:?}"))?;
     let regulation = Regulation::published("xwing-2018").expect("a regulation");
@@ -234,7 +234,7 @@ fn two_names_that_differ_in_capitals_alone_stay_apart() {
     assert_eq!((points["JAN"], points["Jan"]), ((1, 300), (0, 100)));
 }
 
-/// Collections of results write games as texts, and leave drawn games out.
+/// Collections of results have games as texts, and omit drawn games.
 #[test]
 fn games_are_written_in_many_ways() {
     for games in [json!([2, 1, 0]), json!(["2", "1", "0"]), json!([2, 1])] {

@@ -9,7 +9,8 @@ use tiebreaker::{
     tournament::{Action, NextStep, Setup},
 };
 
-/// A draft of seven in pods of four and three, each with a winner; then a last round across, which was not chosen from the start.
+/// A draft of seven in pods of four and three, each with a winner. The last round is paired across, which is set only
+/// then.
 fn event() -> Day {
     let setup = Setup { format: Some("draft".to_owned()), within_pods: true, ..setup("swu-2025", 3, None) };
     let mut day = Day::with(setup, 7);
@@ -38,7 +39,7 @@ fn version_1_with_rounds_within_the_pods_opens_for_ever() {
     assert_eq!(write(&event), text, "byte for byte");
     let state = event.state();
     assert_eq!((state.next_step(), state.setup.within_pods), (NextStep::Over, false));
-    // What was drawn is drawn again: within the pods, around a table made by hand, and across.
+    // Every draw can be repeated: within the pods, around a table made by hand, and across.
     let drawn: Vec<bool> = (0..event.log().len()).filter_map(|place| event.check_draw(place)).collect();
     assert_eq!(drawn, [true; 4]);
     let fields = |round| event.origin(RoundNumber(round)).unwrap().fields().len();

@@ -1,4 +1,4 @@
-//! Spreadsheet files. The expected cells are those that the fixtures were made with.
+//! Spreadsheet files. The expected cells are those with which the fixtures were made.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::Path};
@@ -75,7 +75,7 @@ fn the_sheet_of_the_players_is_found_among_others() {
 
 #[test]
 fn a_workbook_may_leave_out_what_excel_writes() {
-    // No names of cells, dates from 1904, targets from the root, inline and rich texts, a formula and an error.
+    // No cell names, dates from 1904, targets from the root, inline and rich texts, a formula and an error.
     assert_eq!(
         sheets("bare.xlsx"),
         [Sheet {
@@ -118,7 +118,7 @@ fn a_file_of_an_old_excel_is_read_like_a_new_one() {
     );
 }
 
-/// The texts of its cells go on over several records.
+/// The texts of its cells continue over several records.
 #[test]
 fn a_long_file_of_an_old_excel_is_read_to_its_end() {
     let sheets = sheets("long.xls");
@@ -154,14 +154,14 @@ fn other_files_are_refused_with_the_reason() {
 
 #[test]
 fn what_a_file_unpacks_to_is_limited() {
-    // 60 MB of blanks in one sheet, and a table in which one cell is repeated in every cell.
+    // 60 MB of blanks in one sheet, and a table with one cell repeated in every cell.
     assert_eq!(read(&bytes("bomb.xlsx")), Err(ReadError::TooBig { limit: 48_000_000 }));
     assert_eq!(read(&bytes("repeated.ods")), Err(ReadError::SheetTooBig));
-    // A text of 1 MB that is repeated in 16,384 columns.
+    // A text of 1 MB, repeated in 16,384 columns.
     assert_eq!(read(&bytes("wide.ods")), Err(ReadError::SheetTooBig));
 }
 
-/// More leading zeros than spreadsheets show are no format. Padding to 70,000 digits would stop the program.
+/// A format with more leading zeros than spreadsheets show is ignored. Padding to 70,000 digits would stop the program.
 #[test]
 fn a_number_format_of_many_zeros_is_ignored() {
     assert_eq!(names(&sheets("zeros.xlsx")), names(&sheets("two-sheets.xlsx")));
@@ -175,7 +175,7 @@ fn a_damaged_file_is_refused() {
         for end in 0..whole.len() {
             assert!(read(&whole[..end]).is_err(), "{file} up to byte {end}");
         }
-        // A changed byte is noticed, or in a part that does not matter.
+        // A changed byte is detected, unless it is in a part that does not matter.
         for place in 0..whole.len() {
             let mut changed = whole.clone();
             changed[place] ^= 0x55;

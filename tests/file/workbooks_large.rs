@@ -1,4 +1,5 @@
-//! Large spreadsheet files, which are read in slices. They are made here, because a sheet within the limits takes megabytes.
+//! Large spreadsheet files, which are read in slices. They are created here, because a sheet within the limits takes
+//! megabytes.
 
 use crate::common::archive::archive;
 use std::{fs, path::Path};
@@ -16,7 +17,7 @@ fn in_slices(file: &[u8]) -> (Result<Vec<Sheet>, ReadError>, Vec<f64>) {
     }
 }
 
-/// A spreadsheet of LibreOffice in which a text is in `columns` columns of `rows` rows.
+/// A LibreOffice spreadsheet with a text in `columns` columns of `rows` rows.
 fn repeated(text: &str, columns: usize, rows: usize) -> Vec<u8> {
     let content = format!(
         r#"<office:spreadsheet><table:table table:name="A"><table:table-row table:number-rows-repeated="{rows}">
@@ -26,7 +27,7 @@ fn repeated(text: &str, columns: usize, rows: usize) -> Vec<u8> {
     archive(&[("content.xml", content.as_bytes())])
 }
 
-/// A workbook of Excel whose rows have these cells.
+/// An Excel workbook whose rows have these cells.
 fn workbook(rows: &str) -> Vec<u8> {
     let book = br#"<workbook><sheets><sheet name="A" r:id="1"/></sheets></workbook>"#;
     let links = br#"<Relationships><Relationship Id="1" Type="/worksheet" Target="a.xml"/></Relationships>"#;
@@ -51,7 +52,7 @@ fn a_sheet_has_at_most_ten_megabytes_of_text() {
     let sheets = read(&repeated(&"x".repeat(9999), 1, 1000)).unwrap();
     assert_eq!(sheets[0].text.len(), 9_999_999);
     assert_eq!(sheets[0].text.lines().last().map(str::len), Some(9999));
-    // Two bytes more, and as text alone.
+    // Two bytes more, and as plain text.
     assert_eq!(read(&repeated(&"x".repeat(9999), 1, 1001)), Err(ReadError::SheetTooBig));
     assert_eq!(read(&repeated(&"x".repeat(10_001), 1, 1000)), Err(ReadError::SheetTooBig));
 }
@@ -81,13 +82,13 @@ fn a_spreadsheet_is_read_in_slices() {
     let (sheets, progress) = in_slices(&archive(&[("content.xml", content.as_bytes())]));
     assert_eq!(sheets.unwrap()[0].text.lines().nth(9999), Some("Name 10000"));
     assert!(progress.len() > 15, "{}", progress.len());
-    // A row that is repeated is a few bytes of XML, and much work.
+    // A repeated row is a few bytes of XML, but much work.
     let (sheets, progress) = in_slices(&repeated("x", 1, 20_000));
     assert_eq!(sheets.unwrap()[0].text.lines().count(), 20_000);
     assert!(progress.len() > 10, "{}", progress.len());
 }
 
-/// 48 MB of blanks that are 47 kB in the file.
+/// 48 MB of blanks that take 47 kB in the file.
 #[test]
 fn a_file_is_unpacked_in_slices() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/players/bomb.xlsx");

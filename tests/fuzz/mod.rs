@@ -1,4 +1,4 @@
-//! The targets of the fuzzer (`./dev fuzz`) on their seeds and on every case it has found.
+//! Runs the targets of the fuzzer (`./dev fuzz`) on their seeds and on every case it has found.
 
 mod targets;
 
@@ -25,7 +25,7 @@ fn every_seed_and_every_case_passes() {
     }
 }
 
-/// Seeds that are refused at their first sign would let everything pass.
+/// Checks that seeds are not refused at their first character, because the targets would then test nothing.
 #[test]
 fn the_seeds_get_somewhere() {
     let text = |target: &str, name: &str| {
@@ -61,7 +61,7 @@ fn the_seeds_get_somewhere() {
     }
 }
 
-/// What is packed of an event is unpacked again.
+/// A packed event can be unpacked.
 #[test]
 fn the_seeds_of_bundles_hold_a_whole_one() {
     let seed =
@@ -72,7 +72,7 @@ fn the_seeds_of_bundles_hold_a_whole_one() {
     let mut log = Vec::new();
     assert!(bundle.unpack(lines, &mut log) && log.len() > 10);
     assert_eq!(store::Bundle::lines(&tournament::Tournament::replay(log.clone()).unwrap(), 0), lines);
-    // More than is ever kept is not even looked at.
+    // Texts above the limit are not even examined.
     let (mut none, long) = (Vec::new(), format!("{lines}{}", "\n".repeat(store::UNPACKED_LIMIT)));
     assert!(!bundle.unpack(&long, &mut none) && none.is_empty());
 }

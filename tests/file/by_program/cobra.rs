@@ -35,7 +35,7 @@ fn cobra() -> Value {
 const COBRA: &str =
     "Ann Ben Cid Dot Eve | swiss: Ann 6:0 Ben, Cid 3:3 Dot, Eve - | swiss: Eve 3:0 Ann, Ben 4:2 Cid, Dot -";
 
-/// The same with a cut of four in which Eve beats Ben.
+/// The same event with a cut of four, in which Eve beats Ben.
 fn cobra_with_cut() -> Value {
     let mut file = cobra();
     let seat = |id: u32, has_won: bool| json!({"id": id, "winner": has_won, "role": null, "runnerScore": null, "corpScore": null, "combinedScore": null});

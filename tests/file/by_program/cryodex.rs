@@ -3,7 +3,7 @@
 use super::{check, on_windows, replaced};
 use tiebreaker::file::foreign::Format;
 
-/// A tag. Without a value there is none.
+/// A tag. None without a value.
 fn tag(name: &str, value: &str) -> String {
     format!("<{name}>{value}</{name}>\n")
 }
@@ -28,7 +28,7 @@ fn cryodex_player(id: usize, name: &str) -> String {
     tag("PLAYER", &of_player.map(|(name, value)| tag(name, value)).concat())
 }
 
-/// A match: the ids, the points, and what decided it.
+/// A match: the ids, the points, and the decision.
 fn cryodex_match(ids: [&str; 2], points: [&str; 2], more: &str) -> String {
     let is_bye = if ids[1].is_empty() { "true" } else { "false" };
     let second = if ids[1].is_empty() { String::new() } else { tag("PLAYER2", ids[1]) };
@@ -69,7 +69,7 @@ fn cryodex_players() -> String {
     ["Ann", "Ben", "Cid", "Dot", "Eve"].iter().enumerate().map(|(id, name)| cryodex_player(id, name)).collect()
 }
 
-/// The Swiss rounds. `decided` says who won the first match.
+/// The Swiss rounds. `decided` has the decision of the first match.
 fn cryodex_rounds(decided: &str) -> Vec<String> {
     let game = |first: &str, second: &str, points: [&str; 2], won: &str| {
         cryodex_match([first, second], points, &tag("GAME1RESULT", won))

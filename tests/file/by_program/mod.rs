@@ -1,8 +1,8 @@
-//! Files of Cobra, TOME and Cryodex as their versions and other hands vary them. Each is written out in short: the
-//! players with `*` if they have left and `+` for a bye in advance, then the rounds.
+//! Variants of files of Cobra, TOME and Cryodex, by their versions and by other programs. Each is given in short form:
+//! the players with `*` if they have left and `+` for a bye in advance, then the rounds.
 //!
-//! Of a match, `Ann 60:40 Ben` has no winner in the file, `>` and `<` point from the winner to the loser, `=` is a draw,
-//! `?` has no result, `!` behind the points is a concession. `Eve -` is a bye.
+//! In a match, `Ann 60:40 Ben` has no winner in the file, `>` and `<` point from the winner to the loser, `=` is a
+//! draw, `?` has no result, and `!` after the points is a concession. `Eve -` is a bye.
 
 mod cobra;
 mod cryodex;
@@ -53,7 +53,7 @@ fn short(sheet: &Sheet) -> String {
     std::iter::once(players.join(" ")).chain(sheet.rounds.iter().map(round)).collect::<Vec<_>>().join(" | ")
 }
 
-/// A variant: its name, the file, the event in short, and the number of findings.
+/// A variant: its name, the file, the event in short form, and the number of findings.
 type Variant = (&'static str, String, String, usize);
 
 fn check(format: Format, variants: Vec<Variant>) {
@@ -93,7 +93,7 @@ fn without(value: Value, keys: &[&str]) -> Value {
     each(value, &|fields| fields.retain(|key, _| !keys.contains(&key.as_str())))
 }
 
-/// The value of keys replaced by `null`.
+/// Replaces the values of these keys with `null`.
 fn with_null(value: Value, keys: &[&str]) -> Value {
     each(value, &|fields| {
         for (_, one) in fields.iter_mut().filter(|(key, _)| keys.contains(&key.as_str())) {
@@ -102,7 +102,7 @@ fn with_null(value: Value, keys: &[&str]) -> Value {
     })
 }
 
-/// Every number and every yes or no as a text.
+/// Every number and every boolean as a text.
 fn texts(value: Value) -> Value {
     each(value, &|fields| {
         for one in fields.values_mut().filter(|one| one.is_number() || one.is_boolean()) {
@@ -135,7 +135,7 @@ fn backwards(value: &Value) -> String {
     }
 }
 
-/// As editors on Windows write it.
+/// As saved by editors on Windows.
 fn on_windows(text: &str) -> String {
     format!("\u{feff}{}", text.replace('\n', "\r\n"))
 }

@@ -27,7 +27,7 @@ fn participant(pk: i32, [first, last]: [&str; 2], tournament: i32) -> Value {
         "base_points": 0, "base_margin_of_victory": 0, "tiebreaker": 0.58})
 }
 
-/// The seats of a match. Each has the player, the score and the points that were earned.
+/// The seats of a match, each with its player, score and points.
 fn seats(match_pk: i32, players: &[[i32; 3]]) -> Vec<Value> {
     let seat = |(place, &[player, score, earned]): (i32, &[i32; 3])| {
         json!({"pk": match_pk * 10 - place, "role": 0, "raw_score": score, "points_earned": earned,
@@ -64,7 +64,7 @@ const TOME_GAMES: [TomeMatch; 6] = [
 const TOME: &str = "Ann Lee Ben Roy Cid Fox Dot May Eve Orr | swiss: Ann Lee 100>40 Ben Roy, Cid Fox 60<90 Dot May, Eve Orr - \
     | swiss: Ann Lee 70>50 Dot May, Eve Orr 80>10 Ben Roy, Cid Fox -";
 
-/// The same with a cut of two, whose players are entities of their own.
+/// The same event with a cut of two, whose players are separate entities.
 fn tome_with_cut() -> Value {
     tome_with(&TOME_GAMES, |[tournaments, participants, matches, all_seats]| {
         tournaments.insert(0, json!({"pk": -9, "name": "the cut", "settings_pk": -2, "format_pk": 2, "parent_pk": -1}));

@@ -8,13 +8,13 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// What parts the three texts: what both have in common, and what each did since.
+/// Separates the three texts: the common entries, and those of each copy since.
 const APART: &str = "\n===\n";
-/// A choice can bring up another question.
+/// Maximum number of answers, because a choice can lead to another question.
 const ANSWERS: usize = 20;
 
-/// Lines of a day, as for the actions; or two event files. Both copies write as the same device at the same times. The first
-/// line says how the organizer decides.
+/// Lines of a day, as for the actions, or two event files. Both copies write as the same device at the same times. The
+/// first line has the organizer's decisions.
 pub fn merged(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let (choice, text) = text.split_once('\n').unwrap_or(("", &text));
@@ -47,8 +47,7 @@ fn take_in(here: &Tournament, there: &Tournament, choice: Choice) {
         let merged = merge(here, there, &choices).expect("one event");
         if let Some(action) = merged.action() {
             let mut both = here.clone();
-            // Taking in a log that is all here already, or a merge by somebody's own hand, may be refused; it changes nothing
-            // then.
+            // Merging a log that is already merged, or a handwritten merge, may be refused, and then changes nothing.
             if day::act(&mut both, action.clone()).is_ok() {
                 day::check(&both);
                 let after = compare(&both, there).expect("one event");

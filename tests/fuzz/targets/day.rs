@@ -1,5 +1,5 @@
-//! An event from a text: each line is an action, as JSON or as a word. Refused actions are skipped, so that a small change of the
-//! text is a small change of the event.
+//! An event from a text: each line is an action, as JSON or as a word. Refused actions are skipped, so that a small
+//! change of the text is a small change of the event.
 
 use tiebreaker::{
     base::{
@@ -15,14 +15,14 @@ use tiebreaker::{
 const DEVICE: DeviceId = DeviceId([1; 8]);
 const BEGIN: u64 = 1_700_000_000_000;
 const MINUTE: u64 = 60_000;
-/// Entries of a day: the fuzzer looks for odd days, not for long ones.
+/// Maximum number of entries of a day. The fuzzer looks for odd days, not for long ones.
 const ENTRIES: usize = 300;
-/// Players whom a line adds at most.
+/// Maximum number of players that a line adds.
 const PLAYERS: usize = 40;
 /// Number of players whose rank is explained.
 const CURIOUS: usize = 3;
 
-/// The event of a text. The first line may be the creation of one.
+/// The event of a text. The first line may be its creation.
 pub fn play(text: &str) -> Tournament {
     let created = text.lines().next().and_then(|line| serde_json::from_str(line).ok()).and_then(first);
     let usual = || begin(Setup::new("Saturday", "2025-11-22", Regulation::published("swu-2025").expect("published")));
@@ -31,7 +31,7 @@ pub fn play(text: &str) -> Tournament {
     tournament
 }
 
-/// An event with that setup. None if it is refused.
+/// An event with this setup. None if the setup is refused.
 pub fn begin(setup: Setup) -> Option<Tournament> {
     first(Action::Create { event: EventId([2; 16]), seed: Seed([3; 32]), setup })
 }
@@ -40,7 +40,7 @@ fn first(action: Action) -> Option<Tournament> {
     Tournament::begin(Entry::first(DEVICE, BEGIN, action)).ok()
 }
 
-/// Plays on.
+/// Continues the event.
 pub fn lines(tournament: &mut Tournament, text: &str) {
     for line in text.lines() {
         if tournament.log().len() >= ENTRIES {
@@ -112,7 +112,7 @@ fn results(tournament: &mut Tournament, tables: Option<usize>) {
     }
 }
 
-/// Carries out an action a minute after the last.
+/// Applies an action a minute after the previous one.
 pub fn act(tournament: &mut Tournament, action: Action) -> Result<(), Refusal> {
     let last = tournament.log().last().map_or(BEGIN, |entry| entry.at);
     act_at(tournament, last.saturating_add(MINUTE), action)
@@ -123,7 +123,7 @@ fn act_at(tournament: &mut Tournament, at: u64, action: Action) -> Result<(), Re
     tournament.apply(&entry)
 }
 
-/// Writes the event and reads it again, and looks at it as the screens do when they open it.
+/// Writes and reads the event, and computes what the screens show when they open it.
 pub fn check(tournament: &Tournament) {
     let again = event::read(&event::write(tournament)).expect("what is written is read");
     assert!(again.log() == tournament.log(), "the same log");
@@ -154,7 +154,7 @@ fn look(tournament: &Tournament) {
     goes_on(state);
 }
 
-/// What the screens propose next is never refused.
+/// The steps that the screens propose are never refused.
 fn goes_on(state: &State) {
     if let Some(RoundKey { number, .. }) = state.swiss.last().map(|round| round.key) {
         let _ = (state.standings_after(number), state.open_round(number));

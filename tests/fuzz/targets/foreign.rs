@@ -10,7 +10,7 @@ use tiebreaker::{
     regulation::{builtin, known},
 };
 
-/// Any text as an event of another program, judged by every regulation, and written anew.
+/// Any text as an event of another program, judged by every regulation, and written again.
 pub(super) fn foreign(data: &[u8]) {
     let Ok((format, sheet, findings)) = foreign::read(&String::from_utf8_lossy(data)) else { return };
     let origin = Origin { device: DeviceId([1; 8]), event: EventId([2; 16]), seed: Seed([3; 32]), at: 0 };

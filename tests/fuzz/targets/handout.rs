@@ -2,7 +2,7 @@
 
 use tiebreaker::handout::{Handout, digits, letters, read};
 
-/// The end of a link as it stands; and any bytes as what a handout says, behind a checksum that fits.
+/// Any bytes as the end of a link, and as the content of a handout, with a valid checksum.
 pub fn handout(data: &[u8]) {
     if let Ok(handout) = read(&String::from_utf8_lossy(data)) {
         check(&handout);
@@ -14,7 +14,7 @@ pub fn handout(data: &[u8]) {
     }
 }
 
-/// Whatever could be read can be packed, and is the same then.
+/// Every handout that can be read can be packed and read back unchanged.
 fn check(handout: &Handout) {
     let packed = handout.pack();
     if packed.len() < 10_000 {

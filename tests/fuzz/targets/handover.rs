@@ -1,4 +1,4 @@
-//! Result slips, and events on their way to another device.
+//! Result slips, and events sent to another device.
 
 use super::day;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// The end of a link as it stands; and any bytes as what a slip says, behind a checksum that fits.
+/// Any bytes as the end of a link, and as the content of a slip, with a valid checksum.
 pub fn slip(data: &[u8]) {
     static EVENT: LazyLock<Tournament> = LazyLock::new(|| day::play("players 6\nnext 3"));
     if let Ok(sent) = Sent::read(&String::from_utf8_lossy(data)) {
@@ -23,7 +23,7 @@ pub fn slip(data: &[u8]) {
     }
 }
 
-/// Whatever could be read can be packed, and is the same then; none is of an event it was not made for.
+/// Every slip that can be read can be packed and read back unchanged, and fits no event that it was not made for.
 fn check(sent: &Sent, event: &Tournament) {
     let packed = sent.pack();
     assert_eq!(Sent::read(&digits(&packed)).as_ref(), Ok(sent));
@@ -35,7 +35,7 @@ fn check(sent: &Sent, event: &Tournament) {
     }
 }
 
-/// The checksum of `docs/handout.md`: FNV-1a of 32 bits, its last byte mixed into the first.
+/// The checksum of `docs/handout.md`: FNV-1a of 32 bits, with its last byte mixed into the first.
 fn checksum(bytes: &[u8]) -> [u8; 3] {
     let [a, b, c, d] = bytes
         .iter()
@@ -44,8 +44,8 @@ fn checksum(bytes: &[u8]) -> [u8; 3] {
     [a ^ d, b, c]
 }
 
-/// Packed bytes and links as they stand; what is read as codes, a line each; and any bytes as a series: the first four say which
-/// codes are missed, and which is read wrongly.
+/// Any bytes as packed bytes and as a link, as codes on separate lines, and as a series, in which the first four bytes
+/// determine the missed codes and the misread one.
 pub fn handover(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for file in [unpack(data), read_link(&text)].into_iter().flatten() {
@@ -62,8 +62,8 @@ pub fn handover(data: &[u8]) {
     series(packed, u16::from(first), u16::from(step % 7) + 1, (u16::from(wrong), usize::from(digit)));
 }
 
-/// From the code `first` on, each so many, until all is there: it is what went in. With one digit of one code changed on the way it
-/// is what went in too, or nothing.
+/// Reads every `step`th code from `first` on until the series is complete: the result equals the input. With one digit
+/// of one code changed, it equals the input or is refused.
 fn series(packed: &[u8], first: u16, step: u16, (wrong, digit): (u16, usize)) {
     let Some(series) = CodeSeries::of(packed) else { return };
     let [mut seen, mut misread] = [CodeCollector::default(), CodeCollector::default()];
