@@ -1,4 +1,4 @@
-//! A deck completed by hand: cards in and out, and the written deck reads as the same one.
+//! A deck completed by hand: cards are added and removed, and the written deck is read back unchanged.
 
 use super::*;
 use tiebreaker::lists::deck::{Card, CardLookup, Deck, ListedCard, SortedDeck, Zone, to_text, with_card, without_card};
@@ -18,7 +18,7 @@ fn deck_of(text: &str) -> Deck {
     }
 }
 
-/// Every card with its part and number, in order.
+/// Every card with its zone and number of copies, in order.
 fn told(deck: &Deck) -> Vec<String> {
     SortedDeck::new(deck, Some(cards()), None)
         .entries
@@ -48,7 +48,7 @@ fn a_blank_deck_is_filled_card_by_card() {
         "Sideboard 1 Waylay",
     ];
     assert_eq!(told(&deck), wanted);
-    // It is written as SWUDB has it, and reads as the same.
+    // It is written in SWUDB's format, and read back unchanged.
     let text = to_text(&deck, Some(cards()));
     assert!(text.contains("\"id\": \"SOR_222\"") && text.contains("\"count\": 2"), "{text}");
     assert_eq!(told(&deck_of(&text)), wanted);
@@ -78,7 +78,7 @@ fn a_card_goes_copy_by_copy_and_others_stay_as_they_are() {
     let less = without_card(&deck, Some(cards()), "Waylay", Zone::Deck);
     let wanted = ["Leader 1 Luke Skywalker, Faithful Friend", "Deck 3 Nobody Knows Me", "Deck 2 Waylay"];
     assert_eq!(told(&less), wanted);
-    // There is no number for a card that nobody knows: the deck is written in lines, and reads as the same.
+    // An unknown card has no number, so the deck is written in lines, and read back unchanged.
     let text = to_text(&less, Some(cards()));
     assert!(text.contains("3 | Nobody Knows Me") && text.contains("1 | Luke Skywalker | Faithful Friend"), "{text}");
     assert_eq!(told(&deck_of(&text)), wanted);

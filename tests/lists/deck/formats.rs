@@ -45,12 +45,12 @@ fn one_deck_is_the_same_in_three_formats() {
         let expected = Summary {
             faction_or_leaders: Some("Han Solo, Audacious Smuggler".to_owned()),
             base: Some("Level 1313, Coruscant".to_owned()),
-            // 50 in the deck, 10 in the sideboard; the picklist does not say which.
+            // 50 in the deck, 10 in the sideboard. The picklist does not distinguish them.
             total: Some(if format == Format::Picklist { 60 } else { 50 }),
             known: 62,
         };
         assert_eq!(summary(&list, &setting("premier", "2025-04-10")), expected, "{format:?}");
-        // DJ is suspended on the next day.
+        // DJ is suspended from the next day on.
         assert_eq!(clauses(text, "premier", "2025-04-10"), BTreeSet::new(), "{format:?}");
         assert_eq!(clauses(text, "premier", "2025-04-11"), BTreeSet::from(["DCK-4".to_owned()]), "{format:?}");
     }
@@ -135,7 +135,7 @@ fn lines_without_headings_are_sorted_by_the_table() {
         part(Zone::Deck, 3, "Waylay"),
     ];
     assert_eq!(parts(text), expected);
-    // What is no card is said.
+    // A line that is not a card is reported.
     let title = DeckFault::UnknownCard { card: "My best deck".to_owned() };
     assert!(doubts(text, "premier", TODAY).contains(&title));
 }
@@ -193,12 +193,12 @@ fn leaders_and_bases_may_be_lists_and_a_part_that_nobody_knows_is_said() {
     let parts = parts(file);
     assert_eq!(parts[0].0, Zone::Leader);
     assert_eq!((parts[1].0, parts.iter().map(|part| part.1).sum::<u32>()), (Zone::Base, 52));
-    // In any capitals, and under the other names there are.
+    // In any case, and with other known names.
     for (known, other) in [("leaders", "Leaders"), ("leaders", "leader1"), ("bases", "BASE"), ("deck", "mainboard")] {
         let file = file.replace(&format!("\"{known}\""), &format!("\"{other}\""));
         assert_eq!(offences(&file, "premier", TODAY), [], "{other}");
     }
-    // What no program is known to write is not held against the player.
+    // A format of no known program is not held against the player.
     for (known, fault) in [
         ("leaders", DeckFault::Leaders { found: 0, wanted: 1 }),
         ("bases", DeckFault::Bases { found: 0 }),
@@ -209,7 +209,7 @@ fn leaders_and_bases_may_be_lists_and_a_part_that_nobody_knows_is_said() {
         let found = doubts(&file, "premier", TODAY);
         assert_eq!(found, [DeckFault::UnreadPart { part: "stuff".to_owned() }, fault], "{known}");
     }
-    // Cards beside a deck are no part of it.
+    // Cards outside the deck do not count.
     let beside = file.replace("\"sideboard\": []", "\"sideboard\": [], \"maybeboard\": [{\"id\": \"SOR_001\"}]");
     assert_eq!(faults(&beside, "premier", TODAY), []);
 }
@@ -224,7 +224,7 @@ fn a_number_tells_a_card_from_one_whose_full_name_is_its_title() {
     assert_eq!(name("Waylay [ASH_135]"), "Waylay", "a number of another card");
 }
 
-/// Names in other languages, and numbers of other pictures of a card, in a table that somebody opens.
+/// Names in other languages, and numbers of other pictures of a card, in a table opened by the user.
 #[test]
 fn a_table_may_have_names_in_other_languages_and_other_numbers() {
     let table = "# cards\tswu\n## cards\nset\tnumber\tname\tsubtitle\ttype\taspects\tunique\trarity\talso\tname_fr\tsubtitle_fr\tname_de\tsubtitle_de\n\
@@ -250,13 +250,13 @@ fn a_table_may_have_names_in_other_languages_and_other_numbers() {
         ("Laboratoire de Conversion", "", "Energy Conversion Lab, Eadu"),
         ("Energielabor, Eadu", "", "Energy Conversion Lab, Eadu"),
         ("", "SOR-324", "Repair"),
-        // A name that a card has in English is that card.
+        // An English name always means its own card.
         ("Réparer", "", "Réparer"),
         ("Reparatur", "", "Unknown"),
     ] {
         assert_eq!(found(name, printing), card, "{name} {printing}");
     }
-    // The other number is no printing of its own, and its set is none of the card's.
+    // The other number is not a separate printing, and its set is not one of the card's.
     assert!(cards.iter().all(|card| card.prints.len() == 1 && card.sets().eq(["SOR"])));
 }
 

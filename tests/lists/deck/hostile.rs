@@ -1,4 +1,4 @@
-//! Harmful texts get a clear reason or are read as text, and never take long.
+//! Malicious texts are refused with a clear reason or read as text, and never take long.
 
 use super::*;
 use tiebreaker::lists::{ListReadError, MAX_CARDS, deck::to_json, summary};

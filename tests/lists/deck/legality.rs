@@ -1,4 +1,4 @@
-//! DCK-1 to DCK-5: what makes a deck legal, by the document and the cards, at the limits of every number and date.
+//! DCK-1 to DCK-5: legality of decks by the document and the cards, at the limits of every number and date.
 
 use super::*;
 
@@ -97,12 +97,12 @@ fn dck_1_a_sideboard_of_ten_without_leader_and_base() {
 fn dck_1_three_copies_over_deck_and_sideboard() {
     let of = |main: u32, side: u32| {
         let deck = [filler(50, 3), copies(main, "TWI_226")].concat();
-        // Waylay of another set: the same title is the same card.
+        // Waylay of another set: cards with the same title are the same card.
         offences(&list(&[LUKE], &[ECHO_BASE], &deck, &copies(side, "SOR_222")), "premier", TODAY)
     };
     assert_eq!(of(2, 1), []);
     assert_eq!(of(2, 2), dck_1(DeckFault::Copies { card: "Waylay".to_owned(), found: 4, most: 3 }));
-    // The same title with another subtitle is another card: two Millennium Falcons.
+    // The same title with another subtitle is another card: there are two Millennium Falcons.
     let falcons = [filler(50, 3), copies(3, "SOR_193"), copies(3, "SHD_204")].concat();
     assert_eq!(offences(&list(&[LUKE], &[ECHO_BASE], &falcons, &[]), "premier", TODAY), []);
 }
@@ -117,7 +117,7 @@ fn dck_1_of_the_swarming_vulture_droid_there_may_be_fifteen() {
     assert_eq!(of(10, 5), []);
     let card = "Swarming Vulture Droid".to_owned();
     assert_eq!(of(15, 1), dck_1(DeckFault::Copies { card, found: 16, most: 15 }));
-    // The card says so of any deck.
+    // The card allows it in any deck.
     let suns = list(&[LUKE, LEIA], &[ECHO_BASE], &[filler(80, 1), copies(15, VULTURE_DROID)].concat(), &[]);
     assert_eq!(offences(&suns, "twin-suns", TODAY), []);
 }
@@ -135,7 +135,7 @@ fn dck_1_two_bases_change_how_many_cards_there_are_in_every_format() {
     ] {
         let of = |cards: u32| {
             let copies = if format == "premier" { 3 } else { 1 };
-            // In limited formats the base is of a set that is played.
+            // In limited formats, the base must be from a set that is played.
             let cards = [filler(cards - 1, copies), super::copies(1, "JTL_040")].concat();
             let found = offences(&list(leaders, &[base], &cards, &[]), format, TODAY);
             found.into_iter().map(|(_, fault)| fault).collect::<Vec<_>>()
@@ -207,7 +207,8 @@ fn dck_3_any_common_base_of_the_set_that_is_played() {
     // Level 1313 is a common base of Twilight of the Republic.
     let other = DeckFault::BaseOfOtherSet { card: "Level 1313, Coruscant".to_owned() };
     assert_eq!(offences(&text("TWI_029"), "sealed", TODAY), dck_3(other));
-    // A rare one may have been in the player's own boosters. The same title is the same card: Chopper Base is of both sets.
+    // A rare one may come from the player's own boosters. The same title is the same card: Chopper Base is in both
+    // sets.
     assert_eq!(offences(&text("SOR_019"), "sealed", TODAY), []);
     let rare = DeckFault::BaseOfPool { card: "Security Complex, Scarif".to_owned() };
     assert_eq!(doubts(&text("SOR_019"), "sealed", TODAY), [rare]);
@@ -216,12 +217,12 @@ fn dck_3_any_common_base_of_the_set_that_is_played() {
 
 #[test]
 fn dck_3_no_set_and_no_suspension_binds_what_was_opened() {
-    // Cards of a prerelease are legal in it; suspensions bind Premier only.
+    // Cards of a prerelease are legal in it, and suspensions apply only to Premier.
     let deck = [filler(30, 1), copies(1, "LOF_040"), copies(1, "SHD_213")].concat();
     assert_eq!(faults(&list(&["SOR_015"], &[ECHO_BASE], &deck, &[]), "sealed", "2025-07-05"), []);
 }
 
-/// On the day of its release each set is legal, and on the day before it is not: in Premier and in Twin Suns.
+/// Each set is legal on its release day, and not on the day before, in Premier and in Twin Suns.
 #[test]
 fn dck_4_a_set_is_legal_from_its_release_day() {
     for (card, before, release) in [
@@ -238,14 +239,14 @@ fn dck_4_a_set_is_legal_from_its_release_day() {
             assert_eq!((clause.as_str(), *from), ("DCK-4", day(release)), "{card}");
         }
     }
-    // Spark of Rebellion is the first: the whole deck is not out yet.
+    // Spark of Rebellion is the first set, so the whole deck is not released yet.
     assert_eq!(clauses(&premier(50), "premier", "2024-03-08"), BTreeSet::new());
     assert_eq!(clauses(&premier(50), "premier", "2024-03-07"), BTreeSet::from(["DCK-4".to_owned()]));
 }
 
 #[test]
 fn dck_4_a_card_that_shares_title_and_subtitle_with_a_legal_one_is_legal() {
-    // Surprise Strike is SOR_220 and SHD_231; DJ is of Shadows of the Galaxy alone.
+    // Surprise Strike is SOR_220 and SHD_231. DJ is only in Shadows of the Galaxy.
     let of = |card: &str| {
         let deck = [filler(50, 3), copies(1, card)].concat();
         offences(&list(&[LUKE], &[ECHO_BASE], &deck, &[]), "premier", "2024-07-11")
@@ -277,7 +278,7 @@ fn dck_4_suspensions_begin_on_their_day_and_bind_premier_only() {
         assert_eq!(offences(&text(&[other], 80, 1), "twin-suns", from), [], "{name}");
         assert_eq!(offences(&text(&[], 30, 3), "limited", from), [], "{name}");
     }
-    // Other cards of the same title are not suspended: Boba Fett, Daimyo, and Jango Fett, Renowned Bounty Hunter.
+    // Other cards with the same title are not suspended: Boba Fett, Daimyo, and Jango Fett, Renowned Bounty Hunter.
     let deck = [filler(50, 3), copies(3, "SHD_138")].concat();
     assert_eq!(offences(&list(&["SHD_008"], &[ECHO_BASE], &deck, &[]), "premier", "2025-09-22"), []);
 }
@@ -309,7 +310,7 @@ fn dck_1_a_count_that_may_be_right_with_unknown_cards_is_not_judged() {
     let text = |cards: u32| format!("1 {LUKE}\n1 {ECHO_BASE}\n{}Porg Stew\n", lines(&filler(cards, 3)));
     assert_eq!(told(&text(49)), (vec![], vec![too_few(49), unknown("Porg Stew")]));
     assert_eq!(told(&text(48)), (dck_1(too_few(48)), vec![unknown("Porg Stew")]));
-    // Thermal Oscillator needs 45 cards, and the unknown base may be it in another language.
+    // Thermal Oscillator needs 45 cards, and the unknown base may be its name in another language.
     let text = |cards: u32| list(&[LUKE], &["Oscillateur"], &filler(cards, 3), &[]);
     assert_eq!(told(&text(45)), (vec![], vec![too_few(45), unknown("Oscillateur")]));
     assert_eq!(told(&text(44)), (dck_1(too_few(44)), vec![unknown("Oscillateur")]));
@@ -323,7 +324,7 @@ fn dck_5_cards_can_be_told_apart_from_the_list_alone() {
     let text = |card: &str| list(&[LUKE], &[ECHO_BASE], &[filler(50, 3), copies(1, card)].concat(), &[]);
     let of = |card: &str| offences(&text(card), "premier", TODAY);
     let dck_5 = |fault| vec![("DCK-5".to_owned(), fault)];
-    // Three units of three sets.
+    // Three units from three sets.
     let among = ["Get Out And Push", "Lando's Pride", "Piece Of Junk"];
     let among = among.map(|subtitle| format!("Millennium Falcon, {subtitle}")).to_vec();
     let falcons = DeckFault::NotToldApart { card: "Millennium Falcon".to_owned(), among };
@@ -333,7 +334,7 @@ fn dck_5_cards_can_be_told_apart_from_the_list_alone() {
     for told in ["Qi'ra, Playing Her Part", "Qi'ra [SHD_202]", "SHD_202", "Wampa"] {
         assert_eq!(of(told), [], "{told}");
     }
-    // Casual play needs no list: what cannot be told apart is said, and offends nothing.
+    // Casual play needs no list: ambiguous cards are reported, but violate nothing.
     let casual = Setting { tier: Some("casual"), ..setting("premier", TODAY) };
     let faults = |card: &str| check(&read(&text(card)).unwrap(), &casual);
     assert!(faults("Millennium Falcon").iter().all(|fault| fault.offended_clause().is_none()));
@@ -362,7 +363,7 @@ fn without_a_table_what_the_list_says_itself_is_judged() {
 
 #[test]
 fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
-    // Secrets of Power came out on 7 November 2025, and with A Lawless Time older sets left Premier.
+    // Secrets of Power was released on 7 November 2025, and with A Lawless Time older sets left Premier.
     let covered = Covered { from: Some(day("2024-03-08")), until: day("2025-11-06") };
     let told = |at: &str| DeckFault::DayNotCovered { day: day(at), covered };
     for format in ["premier", "twin-suns", "sealed"] {
@@ -375,12 +376,12 @@ fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
         }
     }
     assert_eq!(doubts(&premier(50), "premier", "2024-03-07"), [told("2024-03-07")]);
-    // What holds on every day is judged all the same.
+    // Rules that hold on every day are checked all the same.
     assert_eq!(
         offences(&premier(49), "premier", "2026-05-16"),
         dck_1(DeckFault::TooFewCards { found: 49, least: 50, base: None })
     );
-    // A deck that was played in Premier before it rotated.
+    // A deck that was played in Premier before its sets rotated.
     let field = include_str!("../../fixtures/decks/only-spark-of-rebellion.json");
     assert_eq!(doubts(field, "premier", "2026-05-16"), [told("2026-05-16")]);
     let is_day_not_covered = |at: &str| faults(field, "premier", at).iter().any(Fault::is_day_not_covered);
@@ -389,7 +390,7 @@ fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
 
 #[test]
 fn dck_3_a_card_is_of_the_set_whose_number_the_list_gives() {
-    // SOR_125 was printed again as JTL_128, with another number; JTL_020 is a common base of Jump to Lightspeed alone.
+    // SOR_125 was reprinted as JTL_128, with another number. JTL_020 is a common base only in Jump to Lightspeed.
     let reprint = cards().iter().find(|card| card.prints.iter().any(|print| print.printing.to_string() == "SOR_125"));
     assert_eq!(reprint.unwrap().sets().collect::<Vec<_>>(), ["JTL", "SOR"]);
     let deck = |card: &str| list(&[LUKE], &["JTL_020"], &[filler(30, 1), copies(1, card)].concat(), &[]);
@@ -397,9 +398,9 @@ fn dck_3_a_card_is_of_the_set_whose_number_the_list_gives() {
     let other = dck_3(DeckFault::BaseOfOtherSet { card: base.unwrap().to_string() });
     assert_eq!(offences(&deck("SOR_125"), "sealed", TODAY), other);
     assert_eq!(offences(&deck("JTL_128"), "sealed", TODAY), []);
-    // By its name alone it may be of either.
+    // Given by name alone, it may be from either set.
     assert_eq!(offences(&deck(&reprint.unwrap().to_string()), "sealed", TODAY), []);
-    // And in both printings it is of both.
+    // In both printings, it is from both sets.
     let both = list(&[LUKE], &["JTL_020"], &[filler(30, 1), copies(1, "SOR_125"), copies(1, "JTL_128")].concat(), &[]);
     assert_eq!(offences(&both, "sealed", TODAY), []);
 }

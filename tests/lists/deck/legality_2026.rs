@@ -1,5 +1,5 @@
-//! Legality of decks in 2026: sets that rotate, sets of some formats only, suspensions with an end, leaders of Twin
-//! Suns; and that the new cards change nothing for the document of 2025.
+//! Legality of decks in 2026: rotating sets, sets for some formats only, temporary suspensions, leaders of Twin Suns.
+//! The new cards change nothing for the document of 2025.
 
 use super::*;
 use std::collections::BTreeMap;
@@ -23,14 +23,14 @@ fn judged(text: &str, setting: &Setting) -> Vec<Fault> {
     check(&read(text).unwrap(), setting)
 }
 
-/// The illegal faults of a deck. In Trilogy it is one of three, which `trilogy.rs` tests.
+/// The illegal faults of a deck. In Trilogy, it is one of three, which `trilogy.rs` tests.
 fn offences_2026(text: &str, format: &'static str, at: &str) -> Vec<(String, DeckFault)> {
     let illegal = judged(text, &of_2026(format, at)).into_iter().filter(|fault| fault.severity == Severity::Illegal);
     let all = illegal.map(|fault| (fault.offended_clause().unwrap().to_string(), matter(fault)));
     all.filter(|(_, fault)| *fault != DeckFault::Decks { found: 1, wanted: 3 }).collect()
 }
 
-/// n cards of a set from number 31 on, in numbers of `copies`.
+/// n cards of a set from number 31 on, with `copies` copies each.
 fn of_set(set: &str, cards: u32, copies: u32) -> Vec<(u32, String)> {
     let rest = (!cards.is_multiple_of(copies)).then_some(cards % copies);
     let counts = (0..cards / copies).map(|_| copies).chain(rest);
@@ -64,7 +64,7 @@ fn dck_4_the_first_three_sets_rotate_out_of_premier_on_13_march_2026() {
         assert_eq!(offences_2026(&text, "trilogy", "2026-03-13"), dck_4(rotated), "{card}");
         assert_eq!(offences_2026(&text, "eternal", "2026-11-14"), [], "{card}");
     }
-    // Wampa is also of Legends of the Force, Devotion of Homeworlds too, and Death Trooper of Secrets of Power.
+    // Wampa is also in Legends of the Force, Devotion in Homeworlds, and Death Trooper in Secrets of Power.
     let premier = |card: &str, at: &str| offences_2026(&deck_with(&copies(1, card)), "premier", at);
     assert_eq!(premier("SOR_164", "2026-03-13"), []);
     assert_eq!(premier("SHD_030", "2026-03-13"), []);
@@ -120,7 +120,7 @@ fn dck_4_a_suspension_names_its_days_and_ends() {
     assert_eq!(offences_2026(&bane, "premier", "2026-08-31"), expected);
     assert_eq!(offences_2026(&bane, "trilogy", "2026-08-31"), expected);
     assert_eq!(offences_2026(&bane, "eternal", "2026-08-31"), []);
-    // War Juggernaut and IG-2000 are suspended in Eternal until Homeworlds is out.
+    // War Juggernaut and IG-2000 are suspended in Eternal until Homeworlds is released.
     for (number, card) in [("JTL_170", "War Juggernaut"), ("JTL_140", "IG-2000, Assassin's Aggressor")] {
         let text = deck_with(&copies(3, number));
         for (at, is_suspended) in
@@ -135,7 +135,7 @@ fn dck_4_a_suspension_names_its_days_and_ends() {
             assert_eq!(offences_2026(&text, "premier", at), [], "{card} {at}");
         }
     }
-    // Both suspended and rotated: Force Throw is of Spark of Rebellion.
+    // Both suspended and rotated: Force Throw is from Spark of Rebellion.
     let force_throw = offences_2026(&deck_with(&copies(1, "SOR_167")), "premier", "2026-11-14");
     let rotated = DeckFault::Rotated { card: "Force Throw".to_owned(), since: day("2026-03-13") };
     assert_eq!(force_throw, [suspended("Force Throw", "2025-09-22", None), dck_4(rotated)].concat());
@@ -158,7 +158,7 @@ fn dck_2_front_sides_do_not_show_both_alignments_and_a_leader_with_neither_fits_
     // The front side of Chancellor Palpatine shows Heroism.
     assert_eq!(of(&[PALPATINE, ANAKIN]), []);
     assert_eq!(of(&[PALPATINE, VILLAIN]), dck_2(opposed));
-    // A two-sided leader may be named by its front.
+    // A two-sided leader may be named by its front side.
     let tarkin = list(&["Grand Moff Tarkin, Tyrant of the Outer Rim", VILLAIN], &[BASE], &of_set("LOF", 80, 1), &[]);
     assert_eq!(offences_2026(&tarkin, "twin-suns", "2026-10-09"), []);
     assert_eq!(of(&[ANAKIN]), dck_2(DeckFault::Leaders { found: 1, wanted: 2 }));
@@ -191,7 +191,7 @@ fn dck_4_after_the_last_set_no_deck_is_without_fault() {
 
 #[test]
 fn dck_5_a_title_means_the_card_that_the_regulation_knows() {
-    // Tantive IV is of Jump to Lightspeed, and with another subtitle of A Lawless Time.
+    // Tantive IV is in Jump to Lightspeed, and with another subtitle in A Lawless Time.
     let text = deck_with(&copies(1, "Tantive IV"));
     let casual = |setting: Setting<'static>| Setting { tier: Some("casual"), ..setting };
     assert_eq!(judged(&text, &casual(setting("premier", TODAY))), []);
@@ -203,7 +203,7 @@ fn dck_5_a_title_means_the_card_that_the_regulation_knows() {
     assert_eq!(faults.into_iter().map(matter).collect::<Vec<_>>(), [several]);
 }
 
-/// A row of the table of cards.
+/// A row of the card table.
 struct Row {
     number: String,
     name: String,
@@ -212,7 +212,7 @@ struct Row {
 }
 
 impl Row {
-    /// Title and subtitle. "Prepare for Takeoff" is printed in two ways.
+    /// Title and subtitle. "Prepare for Takeoff" is printed in two spellings.
     fn key(&self) -> String {
         self.name.to_lowercase()
     }
@@ -234,7 +234,7 @@ fn set_of(number: &str) -> &str {
     number.split('_').next().unwrap()
 }
 
-/// Code, release day and block of each set. The set for Twin Suns is of no block.
+/// Code, release day and block of each set. The set for Twin Suns has no block.
 const SETS: [(&str, &str, Option<usize>); 11] = [
     ("SOR", "2024-03-08", Some(0)),
     ("SHD", "2024-07-12", Some(0)),
@@ -249,7 +249,7 @@ const SETS: [(&str, &str, Option<usize>); 11] = [
     ("HMW", "2026-10-09", Some(2)),
 ];
 
-/// Format, number, first day, and the day on which the card was legal again.
+/// Format, number, first day, and the day on which the card became legal again.
 const SUSPENSIONS: [(&str, &str, &str, &str); 8] = [
     ("premier", "SOR_015", "2024-11-08", "9999"),
     ("premier", "TWI_016", "2025-04-11", "9999"),
@@ -264,7 +264,8 @@ const SUSPENSIONS: [(&str, &str, &str, &str); 8] = [
 /// A deck by numbers: leaders, bases, deck and sideboard.
 type Numbers = [Vec<(u32, String)>; 4];
 
-/// Judges decks without the program: days are texts, and a set is legal in Premier if its block is one of the two latest.
+/// Judges decks independently of the program: days are texts, and a set is legal in Premier if its block is one of the
+/// two latest.
 struct Independent {
     rows: BTreeMap<String, Row>,
     /// All numbers of a name.
@@ -284,7 +285,7 @@ impl Independent {
         self.prints[key].iter().map(|number| set_of(number))
     }
 
-    /// What is wrong with a card in a format on a day.
+    /// Fault of a card in a format on a day.
     fn of_card(&self, key: &str, format: &str, day: &str) -> Option<String> {
         let released = |block: usize| SETS.iter().filter(|set| set.2 == Some(block)).map(|set| set.1).min().unwrap();
         let newest = (0..3).rfind(|&block| released(block) <= day).unwrap();
@@ -395,7 +396,7 @@ fn in_words(fault: DeckFault) -> String {
     }
 }
 
-/// A random deck of one to four sets, with about as many cards as the format wants.
+/// A random deck from one to four sets, with about as many cards as the format requires.
 fn random_deck(judge: &Independent, format: &str, random: &mut Stream) -> Numbers {
     let sets: Vec<&str> = (0..=random.below(4)).map(|_| SETS[random.below(SETS.len())].0).collect();
     let rows: Vec<&Row> = judge.rows.values().filter(|row| sets.contains(&set_of(&row.number))).collect();
@@ -412,7 +413,7 @@ fn random_deck(judge: &Independent, format: &str, random: &mut Stream) -> Number
         "limited" => (28, 2),
         _ => (17, 3),
     };
-    // Numbers without repetition, now and then with one.
+    // Numbers without repetition, sometimes with one.
     let start = random.below(others.len());
     let step = 1 + random.below(3);
     for line in 0..lines + random.below(3) {
@@ -423,7 +424,7 @@ fn random_deck(judge: &Independent, format: &str, random: &mut Stream) -> Number
         deck[2].push((1, pick(&others, random)));
     }
     if random.below(4) == 0 {
-        // One of the suspended cards that are no leaders.
+        // One of the suspended cards that are not leaders.
         let suspended = ["SHD_194", "SHD_213", "SOR_167", "JTL_170", "JTL_140"];
         deck[2].push((1, suspended[random.below(suspended.len())].to_owned()));
     }
@@ -434,7 +435,7 @@ fn random_deck(judge: &Independent, format: &str, random: &mut Stream) -> Number
     deck
 }
 
-/// Ten days, four formats: the program finds what a judge finds who was written from the table alone.
+/// Ten days and four formats: the program finds the same faults as a judge written independently from the table.
 #[test]
 fn dck_1_dck_2_dck_3_dck_4_the_judge_agrees_with_an_independent_one() {
     let judge = Independent::new();
@@ -476,7 +477,7 @@ fn dck_1_dck_2_dck_3_dck_4_the_judge_agrees_with_an_independent_one() {
             }
         }
     }
-    // Every fault was there more than once, and so were decks without one.
+    // Every fault occurred more than once, and so did decks without a fault.
     let rare: Vec<_> = seen.iter().filter(|(_, count)| **count < 10).collect();
     assert!(seen.len() == 13 && rare.is_empty(), "{seen:?}");
 }

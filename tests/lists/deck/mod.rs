@@ -20,7 +20,7 @@ use tiebreaker::{
     regulation::{Regulation, legality::Covered},
 };
 
-/// A day on which all sets of the table are out.
+/// A day on which all sets of the table are released.
 const TODAY: &str = "2025-07-11";
 
 fn tables() -> &'static [CardTable] {
@@ -51,7 +51,7 @@ fn deck(list: &List) -> &Deck {
     }
 }
 
-/// The names in each part of a deck, with their number of copies.
+/// The names in each zone of a deck, with their numbers of copies.
 fn parts(text: &str) -> Vec<(Zone, u32, String)> {
     let list = read(text).unwrap();
     let sorted = SortedDeck::new(deck(&list), Some(cards()), None);
@@ -68,7 +68,7 @@ fn offences(text: &str, format: &'static str, day: &str) -> Vec<(String, DeckFau
     illegal.map(|fault| (fault.offended_clause().unwrap().to_string(), matter(fault))).collect()
 }
 
-/// The things that cannot be judged.
+/// The rules that cannot be checked.
 fn doubts(text: &str, format: &'static str, day: &str) -> Vec<DeckFault> {
     let faults = faults(text, format, day).into_iter().filter(|fault| fault.severity == Severity::Unjudged);
     faults.inspect(|fault| assert_eq!(fault.offended_clause(), None)).map(matter).collect()
@@ -81,7 +81,7 @@ fn matter(fault: Fault) -> DeckFault {
     }
 }
 
-/// The clauses that a list offends.
+/// The clauses that a list violates.
 fn clauses(text: &str, format: &'static str, day: &str) -> BTreeSet<String> {
     offences(text, format, day).into_iter().map(|(clause, _)| clause).collect()
 }
@@ -104,7 +104,7 @@ fn list(leaders: &[&str], bases: &[&str], deck: &[(u32, String)], sideboard: &[(
     text
 }
 
-/// So many cards of Spark of Rebellion, from number 31 on, where leaders and bases end, with so many copies of each.
+/// `cards` cards of Spark of Rebellion, from number 31 on, where leaders and bases end, with `copies` copies of each.
 fn filler(cards: u32, copies: u32) -> Vec<(u32, String)> {
     let rest = (!cards.is_multiple_of(copies)).then_some(cards % copies);
     let counts = (0..cards / copies).map(|_| copies).chain(rest);

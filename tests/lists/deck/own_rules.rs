@@ -1,4 +1,4 @@
-//! The organizer's own sets and suspensions, which lists are judged by (DCK-4).
+//! The organizer's own sets and suspensions, by which lists are judged (DCK-4).
 
 use super::*;
 use tiebreaker::regulation::legality::{ListRules, SetStatus, list_rules};
@@ -46,7 +46,7 @@ fn dck_4_a_set_of_a_new_block_is_out_from_its_day_and_ends_an_older_block() {
         found.iter().filter(|fault| matches!(fault, DeckFault::Rotated { .. })).count() > 1,
         "{rotated:?} {found:?}"
     );
-    // Nothing changes in the regulation itself.
+    // The regulation itself does not change.
     assert_eq!(legal(Regulation::published("swu-2026").unwrap(), "premier", "2026-12-11"), before);
 }
 
@@ -57,7 +57,7 @@ fn dck_4_a_set_of_the_block_or_of_none() {
     assert_eq!(legal(&own, "premier", "2026-12-12"), with_it);
     assert!(legal(&own, "twin-suns", "2026-12-12").contains(&"TS27".to_owned()));
     assert!(!legal(&own, "twin-suns", "2026-12-11").contains(&"TS27".to_owned()));
-    // A release that is put off: the known set gets another day.
+    // A delayed release: the known set gets another day.
     let later = with(&["set HMW 2026-11-06 B Homeworlds"]);
     assert!(!legal(&later, "premier", "2026-11-05").contains(&"HMW".to_owned()));
     assert!(legal(&later, "premier", "2026-11-06").contains(&"HMW".to_owned()));
@@ -78,7 +78,7 @@ fn dck_4_a_card_is_suspended_from_a_day_to_a_day() {
     for (day, is) in [("2026-09-30", false), ("2026-10-01", true), ("2026-10-05", true), ("2026-10-06", false)] {
         assert_eq!(is_suspended("Drain Essence", &drain, day), is, "{day}");
     }
-    // The known suspension without an end has one now.
+    // The known suspension without an end now has one.
     let bane = drain.replace("1 LOF_018", "1 ASH_011");
     for (day, is) in [("2026-10-02", true), ("2026-10-03", false)] {
         assert_eq!(is_suspended(card, &bane, day), is, "{day}");
@@ -95,6 +95,6 @@ fn dck_4_the_organizer_says_until_when_the_data_are_complete() {
     assert!(!is_covered(&with(&[])));
     assert!(is_covered(&with(&["until 2026-11-30"])));
     assert!(!is_covered(&with(&["until 2026-11-13"])));
-    // A line that is none has no effect.
+    // An invalid line has no effect.
     assert!(!is_covered(&with(&["until further notice"])));
 }

@@ -7,7 +7,7 @@ use tiebreaker::lists::{
     summary,
 };
 
-/// Pieces of lists.
+/// Fragments of lists.
 const LINES: &str = r"([0-9x|\[\] :\n]|Leader|Deck|Base|SOR_0|Luke|,)*";
 const JSON: &str = r#"(\{|\}|\[|\]|"deck"|"leader"|"id"|"count"|:|,|[0-9]|"SOR_005")*"#;
 
@@ -25,7 +25,7 @@ fn decks() -> impl Strategy<Value = Vec<(Zone, u32, &'static Card)>> {
         .prop_map(|(leaders, bases, deck, sideboard)| [leaders, bases, deck, sideboard].concat())
 }
 
-/// A line of a card, in the ways that people write one.
+/// A line with a card, in one of the ways that people write it.
 fn line(count: u32, card: &Card, way: usize) -> String {
     let (title, subtitle, number) = (&card.title, &card.subtitle, &card.prints[0].printing);
     match (way % 5, subtitle.as_str()) {
@@ -38,8 +38,8 @@ fn line(count: u32, card: &Card, way: usize) -> String {
     }
 }
 
-/// A list with each card written in a way of its own. A number names one printing, so the way depends on the card and not
-/// on its place.
+/// A list with each card written in its own way. A number identifies one printing, so the way depends on the card and
+/// not on its place.
 fn text(lines: &[(Zone, u32, &Card)], way: usize) -> String {
     let headings =
         [(Zone::Leader, "Leader"), (Zone::Base, "Base"), (Zone::Deck, "Deck"), (Zone::Sideboard, "Sideboard")];
@@ -93,7 +93,7 @@ proptest! {
             let setting = setting("premier", TODAY);
             let (_, _) = (check(&list, &setting), summary(&list, &setting));
             if let Content::Deck(deck) = &list.content {
-                // What can be written is read again.
+                // Every written deck can be read back.
                 let written = to_json(deck, Some(cards()));
                 prop_assert!(written.is_err() || written.is_ok_and(|json| read(&json).is_ok()));
             }
@@ -125,7 +125,7 @@ proptest! {
             let count = |names: &[String]| names.iter().filter(|other| other.contains(name)).count();
             prop_assert!(count(&used) >= lines.iter().filter(|(_, other)| other == name).count(), "{name} of {text:?}");
         }
-        // Whatever no table knows is named.
+        // Cards that no table has are reported.
         let event = setting("premier", "2025-09-06");
         let named: Vec<String> =
             check(&list, &event).iter().filter_map(|fault| fault.card().map(str::to_owned)).collect();

@@ -11,7 +11,7 @@ fn trilogy(format: &'static str) -> Setting<'static> {
     Setting { regulation: Regulation::published("swu-2026").unwrap(), ..setting(format, "2026-09-19") }
 }
 
-/// A deck of 50 cards: 16 with three copies, from number 41 on, and two copies of the next.
+/// A deck of 50 cards: 16 with three copies each, from number 41 on, and two copies of the next.
 fn cards_of(set: &str) -> Vec<(u32, String)> {
     (41..=57).map(|number| (if number == 57 { 2 } else { 3 }, format!("{set}_{number:03}"))).collect()
 }
@@ -25,7 +25,7 @@ fn three(more: [&[(u32, String)]; 3]) -> String {
     [0, 1, 2].map(|place| deck_of(DECKS[place], more[place])).join("\n")
 }
 
-/// The decks that each fault is about, and the fault.
+/// The decks concerned by each fault, and the fault.
 fn found(text: &str, format: &'static str) -> Vec<(Vec<usize>, DeckFault)> {
     let faults = check(&read(text).unwrap(), &trilogy(format));
     faults.into_iter().map(|fault| (fault.decks.clone(), matter(fault))).collect()
@@ -45,7 +45,7 @@ const LEADERS: [&str; 3] =
 
 #[test]
 fn the_decks_of_a_team_are_judged_player_by_player() {
-    // Anna's deck has a fourth copy, Ben's none: over both there are more than three of many cards.
+    // Anna's deck has a fourth copy, Ben's has none. In total there are more than three copies of many cards.
     let anna = deck_of(DECKS[0], &[(1, "LOF_041".to_owned())]);
     let text = [anna, deck_of(DECKS[0], &[])].join("\n");
     let team = |players| Setting { players, ..trilogy("premier") };
@@ -97,7 +97,7 @@ fn dck_1_the_three_decks_share_three_copies_of_a_card_and_one_of_each_leader_and
         (vec![1, 2, 3], copies_of("Starlight Temple", 3, 1)),
     ];
     assert_eq!(found(&text, "trilogy"), expected);
-    // Fifteen copies of the droid, over all decks.
+    // Fifteen copies of the droid, in all decks together.
     let droids = |last| three([&copies(8, "JTL_256"), &[], &copies(last, "JTL_256")]);
     assert_eq!(found(&droids(7), "trilogy"), []);
     let expected = [(vec![1, 3], copies_of("Swarming Vulture Droid", 16, 15))];
@@ -115,7 +115,7 @@ fn dck_1_each_deck_needs_a_leader_a_base_and_50_cards_and_has_no_sideboard() {
         (vec![3], DeckFault::Sideboard { found: 1, most: 0 }),
     ];
     assert_eq!(found(&text, "trilogy"), expected);
-    // The Data Vault asks for 60 cards in its own deck only, the Thermal Oscillator for 45.
+    // The Data Vault requires 60 cards only in its own deck, the Thermal Oscillator 45.
     let vault = [("LOF_018", "JTL_024", "LOF"), ("SEC_012", "JTL_025", "SEC"), DECKS[2]];
     let text = vault.map(|deck| deck_of(deck, &[])).join("\n");
     let base = Some("Data Vault, Scarif".to_owned());
@@ -124,7 +124,7 @@ fn dck_1_each_deck_needs_a_leader_a_base_and_50_cards_and_has_no_sideboard() {
 
 #[test]
 fn dck_4_the_cards_are_those_of_premier_or_of_eternal() {
-    // Force Throw is of the first set, and suspended in Premier. War Juggernaut is suspended in Eternal only.
+    // Force Throw is from the first set, and suspended in Premier. War Juggernaut is suspended only in Eternal.
     let day = |text| Day::parse(text).unwrap();
     let throw = three([&copies(1, "SOR_167"), &[], &copies(1, "SOR_167")]);
     let card = || "Force Throw".to_owned();
@@ -192,7 +192,7 @@ fn three_decks_are_told_apart_in_every_format() {
 fn three_links_are_three_decks_that_nobody_judges() {
     let text = "https://swudb.com/deck/a\nhttps://swudb.com/deck/b\n\nhttps://swudb.com/deck/c\n";
     let link = |number| (vec![number], DeckFault::OnlyLink);
-    // One sentence for all of them.
+    // One sentence for all three.
     assert_eq!(found(text, "trilogy"), [(vec![1, 2, 3], DeckFault::OnlyLink)]);
     let mixed = format!("Deck 1\nhttps://swudb.com/deck/a\nDeck 2\n{}", deck_of(DECKS[1], &[]));
     assert_eq!(found(&mixed, "trilogy"), [(vec![], DeckFault::Decks { found: 2, wanted: 3 }), link(1)]);

@@ -1,4 +1,4 @@
-//! Squads are read in every format, and go out as they came.
+//! Squads are read in every format, and written as they were read.
 
 use crate::lists::squad::{rules, setting, squad, squad_of};
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ fn fixture(name: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/lists").join(name)).unwrap()
 }
 
-/// Pilots and upgrades of a squad, each with what it says that it costs.
+/// Pilots and upgrades of a squad, each with its stated cost.
 fn shape(squad: &Squad) -> Vec<(&str, Option<i64>, Vec<&str>)> {
     squad
         .ships
@@ -31,7 +31,7 @@ fn shape(squad: &Squad) -> Vec<(&str, Option<i64>, Vec<&str>)> {
 
 #[test]
 fn real_files_of_both_editions_are_read() {
-    // File, edition, faction, total, ships, cards: counted in the files by hand.
+    // File, edition, faction, total, ships, cards: counted by hand in the files.
     let files = [
         ("xws-1e-spec-sample.xws", Edition::First, "rebel", Some(100), 4, 16),
         ("xws-1e-yasb-1.xws", Edition::First, "rebel", Some(67), 2, 13),
@@ -79,12 +79,12 @@ fn what_real_files_do_otherwise_is_read() {
             .map(|(id, points, cards)| format!("{id} {points:?} {cards:?}"))
             .collect::<Vec<_>>()
     };
-    // Upgrades missing, null, a list, one text instead of a list, marks of slots.
+    // Missing or null upgrades, a list, a text instead of a list, and slots with special characters.
     let odd = r#"{"faction":"rebels","points":"99","pilots":[{"name":"a","points":null},{"id":"B","upgrades":null},
         {"id":"c","upgrades":[]},{"id":"d","points":7.0,"upgrades":{"ept":"x","hardpoint":["hardpointcannon","y"]}}]}"#;
     assert_eq!(shaped(odd), [r#"a None []"#, r#"b None []"#, r#"c None []"#, r#"d Some(7) ["x", "y"]"#]);
     assert_eq!((read(odd).faction.as_deref(), read(odd).points), (Some("rebel"), Some(99)));
-    // A container of one, a list as a text, a mark at the beginning of the file, no total, and 0 for one.
+    // A container with one list, a list as a text, a byte order mark, no total, and a total of 0.
     let inner = r#"{"faction":"empire","pilots":[{"name":"academypilot","ship":"tiefighter","points":12}]}"#;
     let container = format!(r#"{{"container":[{inner}],"vendor":{{}}}}"#);
     let quoted = serde_json::to_string(inner).unwrap();
@@ -111,7 +111,7 @@ fn many_lists_stand_in_one_file() {
     let wanted = [("A".to_owned(), true), ("D".to_owned(), true), ("F".to_owned(), false)];
     assert_eq!(names(&players), wanted, "who handed nothing in has no list, and none that was is lost");
     assert_eq!(names(&format!(r#"{{"tournament":{players}}}"#)), wanted);
-    // As ListFortress gives them out.
+    // As exported by ListFortress.
     let participants = players.replace("players", "participants").replace("list\":", "list_json\":");
     assert_eq!(names(&participants), wanted);
     assert_eq!(read_event_lists(&players).unwrap().date.as_deref(), Some("2019-03-09"));
@@ -173,7 +173,7 @@ fn ships_that_are_alike_may_be_counted() {
 fn the_text_of_yasb_since_2022_is_read_though_a_forum_took_its_indentation() {
     let list = read(&fixture("yasb-text-2024.txt")).unwrap();
     let squad = squad_of(&list);
-    // What upgrades cost is paid from a loadout.
+    // Upgrades are paid from a loadout.
     let points: Vec<_> =
         squad.ships.iter().map(|ship| (ship.pilot.label(), ship.kind.as_deref(), ship.points)).collect();
     let wanted =
@@ -207,14 +207,14 @@ fn a_squad_of_names_travels_with_the_ids_of_the_table() {
             pilot: card("redsquadronpilot", 25),
             kind: Some("xwing".to_owned()),
             points: Some(27),
-            // Nobody knows the slot of a card that no table has.
+            // A card that is in no table has no known slot.
             upgrades: vec![upgrade("astromech", "r2astromech"), upgrade("modification", "jarjar")],
             ..Ship::default()
         }],
         ..Squad::default()
     };
     assert_eq!(found, wanted);
-    // Nor is a card lost whose name has no letter that ids are made of.
+    // A card is not lost if its name has no letters that ids can contain.
     let text = "Пилот (25)\n    ) (1)\n    Hardpoint Cannon (2)\n\nTotal: 28\n";
     let found = squad(&to_xws(&complete(&squad(text), rules("xwing-2017"), &event)));
     assert_eq!(shape(&found), [("пилот", Some(28), vec![")", "hardpointcannon"])]);
@@ -261,7 +261,7 @@ fn a_link_alone_stays_a_link() {
     }
 }
 
-/// The address of Launch Bay Next holds the list itself. The first link is a real one, which was cut off.
+/// The address of Launch Bay Next contains the list itself. The first link is a real one, which was cut off.
 #[test]
 fn a_link_of_launch_bay_next_is_the_squad_in_it() {
     let text = "https://launchbaynext.app/print?lbx='All%20Clones'.20.6.0.ll62.'kickback-siegeofcoruscant'r";
@@ -274,7 +274,7 @@ fn a_link_of_launch_bay_next_is_the_squad_in_it() {
     );
     assert_eq!(shape(squad), [("kickback-siegeofcoruscant", None, vec![])]);
     assert_eq!(squad.link.as_deref(), Some(text));
-    // Two ships with upgrades in lists of their slots.
+    // Two ships with upgrades in lists by slot.
     let text = "https://launchbaynext.app/print?lbx='Luke's'.198.0.0.ll1.'lukeskywalker'.l4.'instinctiveaim'r.l5.'r2d2'rr.l2.'wedgeantilles'rr&mode=x";
     let list = read(text).unwrap();
     let squad = squad_of(&list);
@@ -294,7 +294,7 @@ fn ship() -> impl Strategy<Value = Ship> {
     let upgrade = (slots, card()).prop_map(|(name, card)| Upgrade { slot: Some(slot(name)), card });
     (card(), "[a-z]{1,9}", prop::option::of(-3_i64..200), prop::collection::vec(upgrade, 0..6)).prop_map(
         |(pilot, kind, points, mut upgrades)| {
-            // In XWS the slots have no order, but the cards of a slot do.
+            // In XWS the slots have no order, but the cards within a slot do.
             upgrades.sort_by(|one, other| one.slot.cmp(&other.slot));
             Ship { pilot, kind: Some(kind), points, upgrades, ..Ship::default() }
         },
@@ -326,7 +326,7 @@ proptest! {
             handed_in,
         };
         let mut found = squad(&to_xws(&wanted));
-        // A squad without a total gets the sum of its ships, where all have one.
+        // A squad without a total gets the sum of its ships, if all have a cost.
         wanted.points = wanted.points.or_else(|| wanted.sum()).filter(|&points| points != 0);
         for squad in [&mut wanted, &mut found] {
             for ship in &mut squad.ships {

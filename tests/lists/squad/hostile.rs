@@ -1,4 +1,4 @@
-//! Harmful squads, which nobody hands in by mistake.
+//! Malicious squads, which nobody hands in by mistake.
 
 use crate::lists::squad::{setting, squad};
 use proptest::prelude::*;

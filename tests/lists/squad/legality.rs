@@ -1,4 +1,4 @@
-//! SQD-1 to SQD-6, from the words of the documents.
+//! SQD-1 to SQD-6, from the text of the documents.
 
 use crate::lists::squad::{offends, rules, setting, with, xws};
 use tiebreaker::{
@@ -8,7 +8,7 @@ use tiebreaker::{
 
 const FIRST: [&str; 3] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017"];
 
-/// Two ships of the first edition that cost 12 each, with another total.
+/// Two ships of the first edition that cost 12 each, with a given total.
 fn first(points: i64) -> String {
     xws("imperial", points, &["academypilot tiefighter 12", "academypilot tiefighter 12"])
 }
@@ -30,7 +30,7 @@ fn sqd_1_the_total_is_at_most_the_limit_and_counts_where_ships_say_less() {
     }
     assert_eq!(offends(&second(200), &setting("xwing-2018", "")), [""; 0]);
     assert_eq!(offends(&second(201), &setting("xwing-2018", "")), ["SQD-1"]);
-    // Five Red Squadron Pilots cost 23 each: 115, whatever the list says.
+    // Five Red Squadron Pilots cost 23 each: 115, whatever the list states.
     let five = xws("rebel", 100, &["redsquadronpilot xwing 20"; 5]);
     let found = faults(&five, &setting("xwing-2017", "2018-01-01"));
     assert!(found.contains(&(Severity::Illegal, SquadFault::OverLimit { total: 115, limit: 100 })), "{found:?}");
@@ -121,20 +121,20 @@ fn sqd_1_a_squad_is_of_one_faction() {
     let september = setting("xwing-2015-09", "2016-06-01");
     assert_eq!(offends(&rebels("bluesquadronnovice t70xwing 24"), &september), [""; 0], "the Resistance is Rebel");
     assert_eq!(offends(&rebels("academypilot tiefighter 12"), &september), ["SQD-1"]);
-    // The document of July knows Rebels, Empire and Scum.
+    // The document of July has Rebels, Empire and Scum.
     assert_eq!(offends(&rebels("bluesquadronnovice t70xwing 24"), &setting("xwing-2015-07", "")), ["SQD-1"]);
     let order = xws("imperial", 30, &["academypilot tiefighter 12", "epsilonsquadronpilot tiefofighter 15"]);
     assert_eq!(offends(&order, &setting("xwing-2017", "")), [""; 0], "the First Order is Imperial");
-    // 2018 lists no factions: one, whichever it is.
+    // 2018 lists no factions, so a squad has any single one.
     let mixed = xws("galacticempire", 60, &["academypilot tielnfighter 23", "redsquadronveteran t65xwing 43"]);
     assert_eq!(offends(&mixed, &setting("xwing-2018", "")), ["SQD-1"]);
     assert_eq!(offends(&second(46), &setting("xwing-2017", "")), ["SQD-1"], "there is no such faction");
     let text = "Academy Pilot (23)\n\nRed Squadron Veteran (43)\n\nTotal: 66\n";
     assert_eq!(offends(text, &setting("xwing-2018", "")), ["SQD-1"], "a text names no faction");
-    // Han Solo is a Rebel and a Scoundrel; Boba Fett tells which.
+    // Han Solo is a Rebel and a Scoundrel. Boba Fett shows which.
     let text = "Han Solo (54)\n\nBoba Fett (80)\n\nTotal: 134\n";
     assert_eq!(offends(text, &setting("xwing-2018", "")), [""; 0]);
-    // The link of a builder says it in the words of the cards.
+    // The link of a builder contains the names on the cards.
     let text =
         "Red Squadron Pilot (23)\n\nTotal: 23\n\nhttps://geordanr.github.io/xwing/?f=Rebel%20Alliance&d=v3!s!2:-1";
     assert_eq!(offends(text, &setting("xwing-2017", "")), [""; 0]);
@@ -155,7 +155,7 @@ fn sqd_1_no_ship_is_marked_epic() {
     for id in FIRST {
         assert_eq!(offends(&huge, &setting(id, "")), ["SQD-1"], "{id}");
     }
-    // Huge ships are Epic also where the table has no Epic points.
+    // Huge ships are Epic even if the table has no Epic points.
     let croc = xws("scum", 35, &["croccruiser croccruiser 35"]);
     assert_eq!(offends(&croc, &setting("xwing-2017", "")), ["SQD-1"]);
 }
@@ -204,7 +204,7 @@ fn sqd_2_three_different_obstacles_of_the_kinds_that_are_allowed() {
         assert_eq!(judged(r#""coreasteroid0","coreasteroid1","gascloud1""#, id), ["SQD-2"], "{id}: no cloud of gas");
         assert_eq!(judged("", id), [""; 0], "{id}: not named, and that is said");
     }
-    // The second core set came between the two documents of 2015.
+    // The second core set was released between the two documents of 2015.
     let second = r#""core2asteroid0","core2asteroid5","yt2400debris2""#;
     assert_eq!(all.map(|id| judged(second, id).len()), [1, 0, 0, 0]);
 }
@@ -260,7 +260,7 @@ fn sqd_4_lists_are_handed_in_always_in_2015_and_when_asked_since() {
 
 #[test]
 fn sqd_4_a_card_that_shares_its_name_is_told_apart() {
-    // The example of the document of 2018: three ships have an Ezra Bridger.
+    // The example in the document of 2018: three ships have an Ezra Bridger.
     let event = setting("xwing-2018", "");
     let ambiguous = |pilot: &str| {
         let found = faults(&format!("{pilot} (32)\n\nAP-5 (30)\n\nTotal: 62\n"), &event);
@@ -281,7 +281,7 @@ fn sqd_4_a_card_that_shares_its_name_is_told_apart() {
     assert_eq!(droid("R2-D2"), [SquadFault::Ambiguous { card: "R2-D2".to_owned(), among }]);
     assert_eq!(droid("R2-D2 (Astromech)"), []);
     assert_eq!(droid("R2-D2 (Cannon)"), [SquadFault::UnknownCard { card: "R2-D2 (Cannon)".to_owned() }]);
-    // What a list does not say is told, and offends nothing.
+    // Missing data is reported, but violates nothing.
     let blank = faults(r#"{"faction":"rebel","pilots":[]}"#, &setting("xwing-2017", ""));
     assert_eq!(blank, [(Severity::Unjudged, SquadFault::Blank)]);
     assert!(faults(&first(24), &setting("xwing-2017", "")).contains(&(Severity::Unjudged, SquadFault::NoObstacles)));
@@ -289,7 +289,7 @@ fn sqd_4_a_card_that_shares_its_name_is_told_apart() {
 
 #[test]
 fn sqd_6_cards_are_legal_from_their_release_and_at_premier_events_eleven_days_later() {
-    // Kylo Ren's TIE Silencer came out on 8 December 2017.
+    // Kylo Ren's TIE Silencer was released on 8 December 2017.
     let squad = xws("imperial", 60, &["kyloren tiesilencer 35", "academypilot tiefighter 12"]);
     let on = |tier, day| offends(&squad, &Setting { tier, ..setting("xwing-2017", day) });
     assert_eq!(on(Some("formal"), "2017-12-07"), ["SQD-6"]);
@@ -298,14 +298,14 @@ fn sqd_6_cards_are_legal_from_their_release_and_at_premier_events_eleven_days_la
     assert_eq!(on(Some("premier"), "2017-12-18"), ["SQD-6"]);
     assert_eq!(on(Some("premier"), "2017-12-19"), [""; 0]);
     assert_eq!(on(Some("premier"), ""), [""; 0], "of no day nothing is judged by date");
-    // July 2015 goes by the Polish release, which no table knows: never before the one in North America.
+    // July 2015 uses the Polish release, which is in no table, but is never before the one in North America.
     let early = xws("imperial", 30, &["omegaleader tiefofighter 21", "academypilot tiefighter 12"]);
     let found = faults(&early, &setting("xwing-2015-07", "2015-07-20"));
     assert!(found.iter().any(|(severity, fault)| {
         *severity == Severity::Warning
             && matches!(fault, SquadFault::NotReleased { card, .. } if card.contains("Omega Leader"))
     }));
-    // What the table of October 2018 has no cost for was not out.
+    // A card without a cost in the table of October 2018 was not released.
     let miners = xws("scumandvillainy", 100, &["miningguildsurveyor modifiedtielnfighter 25"; 4]);
     assert_eq!(offends(&miners, &setting("xwing-2018", "2018-10-06")), ["SQD-6"]);
     assert_eq!(offends(&miners, &setting("xwing-2018", "2019-03-09")), [""; 0]);
@@ -346,7 +346,7 @@ fn on_a_day_that_the_data_do_not_cover_no_squad_is_without_fault() {
     ] {
         let squad = if id == "xwing-2018" { second(46) } else { first(24) };
         assert_eq!([last, next, "2026-05-16", ""].map(|day| told(&squad, id, day)), [0, 1, 1, 0], "{id}");
-        // What holds on every day is judged all the same.
+        // Rules that hold on every day are checked all the same.
         let both = if id == "xwing-2018" { second(201) } else { first(101) };
         assert_eq!(offends(&both, &setting(id, "2026-05-16")), ["SQD-1"], "{id}");
     }

@@ -1,4 +1,4 @@
-//! SQD-1 by the rules of communities: loadouts, list limits, standard loadouts, huge ships, and lists of other rules.
+//! SQD-1 by community rules: loadouts, list limits, standard loadouts, huge ships, and lists for other rules.
 
 use crate::lists::squad::{offends, rules, setting, squad, with, xws};
 use tiebreaker::{
@@ -115,7 +115,7 @@ fn a_list_for_other_rules_is_named_as_such_and_nothing_else_is_judged() {
     ] {
         assert_eq!(faults(&nine(ruleset), regulation, TODAY), other(of), "{ruleset} {regulation}");
     }
-    // Old builders name no rules. A squad of 200 points is not for 50.
+    // Old builders name no rules, but a squad of 200 points is not for 50.
     let old = xws("galacticempire", 199, &["academypilot tielnfighter 23", "academypilot tielnfighter 23"]);
     assert_eq!(faults(&old, "xwing-xwa", TODAY), other(Edition::Second));
     let shown = readable_ships(&squad(&old), &setting("xwing-xwa", TODAY), "en");

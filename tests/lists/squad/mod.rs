@@ -21,7 +21,7 @@ use tiebreaker::{
     },
 };
 
-/// The tables that the package brings along.
+/// The card tables in the package.
 fn tables() -> &'static [CardTable] {
     static TABLES: OnceLock<Vec<CardTable>> = OnceLock::new();
     TABLES.get_or_init(|| {
@@ -33,7 +33,7 @@ fn tables() -> &'static [CardTable] {
     })
 }
 
-/// An event of a regulation on a day; without a day where it is empty.
+/// An event of a regulation on a day. No day if the text is empty.
 fn setting(regulation: &str, day: &str) -> Setting<'static> {
     let regulation = Regulation::known(regulation).unwrap();
     let day = (!day.is_empty()).then(|| Day::parse(day).unwrap());
@@ -56,7 +56,7 @@ fn squad(text: &str) -> Squad {
     squad_of(&read(text).unwrap_or_else(|error| panic!("{error}: {text}"))).clone()
 }
 
-/// The clauses that a list offends, each once.
+/// The clauses that a list violates, each once.
 fn offended(faults: &[Fault]) -> Vec<&'static str> {
     let mut clauses: Vec<&str> =
         faults.iter().filter_map(Fault::offended_clause).map(|clause| clause.as_str()).collect();
@@ -65,7 +65,7 @@ fn offended(faults: &[Fault]) -> Vec<&'static str> {
     clauses
 }
 
-/// The clauses that the list of a text offends.
+/// The clauses that the list in a text violates.
 fn offends(text: &str, setting: &Setting) -> Vec<&'static str> {
     offended(&check(&read(text).unwrap(), setting))
 }
@@ -89,7 +89,7 @@ fn xws(faction: &str, points: i64, ships: &[&str]) -> String {
     format!(r#"{{"faction":"{faction}","points":{points},"pilots":[{ships}]}}"#)
 }
 
-/// The same list with another field.
+/// The list with a further field.
 fn with(xws: &str, field: &str) -> String {
     xws.replacen('{', &format!("{{{field},"), 1)
 }

@@ -1,5 +1,5 @@
-//! Cards that share a name are told apart by printed points, ship and bracket, and nothing is judged by a guess (SQD-4). Expected
-//! values are those of the printed cards.
+//! Cards with the same name are distinguished by printed points, ship and bracket, and no guess is used for judging
+//! (SQD-4). Expected values are those of the printed cards.
 
 use crate::lists::squad::{offends, rules, setting, squad, tables};
 use proptest::{prelude::*, sample::Index};
@@ -19,7 +19,7 @@ use tiebreaker::{
 const OF_2018: &str = "2018-11-03";
 const OF_2017: &str = "2018-06-30";
 
-/// A text of a builder: `Name points` a line, upgrades behind two blanks, and the total.
+/// A text of a builder: `Name points` per line, upgrades after two blanks, and the total.
 fn text(lines: &[&str]) -> String {
     let mut text = String::new();
     let mut total = 0;
@@ -32,7 +32,7 @@ fn text(lines: &[&str]) -> String {
     format!("{text}\nTotal: {total}\n")
 }
 
-/// What a ship of a text is worth: half points, and the damage from which on half of it is gone.
+/// Value of a ship in a text: half points, and the damage from which it scores half.
 fn worth(text: &str, regulation: &str, place: usize) -> (Option<u16>, Option<u16>) {
     let day = if regulation == "xwing-2018" { OF_2018 } else { OF_2017 };
     let found: Vec<ShipValue> = ship_values(&squad(text), rules(regulation), &setting(regulation, day), None);
@@ -45,7 +45,7 @@ fn faults(text: &str, setting: &Setting) -> Vec<(Severity, Option<&'static str>,
     found.map(|fault| (fault.severity, fault.clause.map(|clause| clause.as_str()), squad(fault.kind))).collect()
 }
 
-/// The cards of which a check says that several have the name, each with the clause that it cites.
+/// The cards with ambiguous names in a check, each with the cited clause.
 fn ambiguous(text: &str, setting: &Setting) -> Vec<(String, Option<&'static str>)> {
     let of = |(_, clause, fault)| match fault {
         SquadFault::Ambiguous { card, .. } => Some((card, clause)),
@@ -56,7 +56,7 @@ fn ambiguous(text: &str, setting: &Setting) -> Vec<(String, Option<&'static str>
 
 #[test]
 fn a_name_that_distinguishes_only_one_of_its_cards_has_an_answer() {
-    // Of the astromechs R2-D2 of the Resistance, one has a cost, and the other is only printed on a pilot card.
+    // One R2-D2 astromech of the Resistance has a cost, and the other is only printed on a pilot card.
     let squad = squad("Somebody (15)\n    R2-D2 (8)\n\nRey (19)\n");
     let answers = namesakes(&squad, "R2-D2", rules("xwing-xwa"), &setting("xwing-xwa", ""));
     let texts: Vec<&str> = answers.iter().map(|(text, _)| text.as_str()).collect();
@@ -65,7 +65,7 @@ fn a_name_that_distinguishes_only_one_of_its_cards_has_an_answer() {
 
 #[test]
 fn the_card_with_the_points_of_the_list_is_the_first_answer() {
-    // In 2019 other costs were in force, so that the points suggest a card and do not decide.
+    // In 2019 other costs were in force, so the points suggest a card but do not decide.
     for (points, ship) in [(43, "Y"), (55, "ARC")] {
         let squad = squad(&text(&[&format!("Norra Wexley {points}"), "Luke Skywalker 62"]));
         let answers = namesakes(&squad, "Norra Wexley", rules("xwing-2018"), &setting("xwing-2018", "2019-03-09"));
@@ -94,7 +94,8 @@ fn sqd_1_printed_points_tell_namesakes_apart_and_legal_squads_are_legal() {
 
 #[test]
 fn res_2_half_points_and_thresholds_are_those_of_the_ship_that_costs_so_much() {
-    // Kylo Ren costs 35 on a TIE silencer, which is small; Hera Syndulla 22 on an attack shuttle, and 40 on a VCX-100.
+    // Kylo Ren costs 35 on a TIE silencer, which is small. Hera Syndulla costs 22 on an attack shuttle, and 40 on a
+    // VCX-100.
     assert_eq!(worth(&text(&["Kylo Ren 35", "Academy Pilot 12"]), "xwing-2017", 0), (Some(0), Some(3)));
     assert_eq!(worth(&text(&["Hera Syndulla 22", "Luke Skywalker 28"]), "xwing-2017", 0), (Some(0), Some(2)));
     assert_eq!(worth(&text(&["Hera Syndulla 40", "Luke Skywalker 28"]), "xwing-2017", 0), (Some(20), Some(8)));
@@ -118,15 +119,15 @@ fn res_7_dice_are_those_of_the_ship_that_costs_so_much() {
 
 #[test]
 fn sqd_6_a_card_came_out_with_the_ship_that_costs_so_much() {
-    // The Sheathipede-class shuttle came out on 8 December 2017, the attack shuttle a year before.
+    // The Sheathipede-class shuttle was released on 8 December 2017, the attack shuttle a year before.
     let ezra = |points: u8| text(&[&format!("Ezra Bridger {points}"), "Luke Skywalker 28"]);
     let on = |points, day| offends(&ezra(points), &setting("xwing-2017", day));
     assert_eq!(on(17, "2017-12-07"), ["SQD-6"]);
     assert_eq!(on(17, "2017-12-08"), [""; 0]);
     assert_eq!(on(20, "2017-12-07"), [""; 0]);
-    // Without points it can be the one that is out.
+    // Without points, it can be the released one.
     assert_eq!(offends("Ezra Bridger + Fearlessness / Luke Skywalker", &setting("xwing-2017", "2017-12-07")), [""; 0]);
-    // All that share a name may be too new: both Zebs on a TIE or a shuttle, before March 2016.
+    // All cards with the name may be too new: both Zebs, on a TIE or a shuttle, before March 2016.
     assert_eq!(offends("Ezra Bridger + R2-D2 / Luke Skywalker", &setting("xwing-2015-09", "2016-03-16")), ["SQD-6"]);
 }
 
@@ -145,11 +146,11 @@ fn sqd_4_while_a_name_is_open_nothing_that_follows_from_it_is_judged() {
     };
     assert_eq!(known(0), (None, None, None), "3 and 1 hull and shields, 3 and none, 8 and 2");
     assert_eq!(summary(&read(line).unwrap(), &event).total, None);
-    // Where all cards of the name agree it is known all the same: two YT-1300s of Chewbacca, 42 each.
+    // If all cards with the name agree, the value is known: two YT-1300s of Chewbacca, 42 each.
     let chewbacca = text(&["Chewbacca 42", "Luke Skywalker 28"]);
     assert_eq!(worth(&chewbacca, "xwing-2017", 0), (Some(21), Some(7)));
     assert_eq!(ambiguous(&chewbacca, &setting("xwing-2017", OF_2017)), [("Chewbacca".to_owned(), Some("SQD-4"))]);
-    // Points that none of them costs tell nothing.
+    // Points that none of them costs decide nothing.
     let odd = text(&["Sabine Wren 30", "Luke Skywalker 62"]);
     assert_eq!(worth(&odd, "xwing-2018", 0), (Some(15), None));
     assert_eq!(offends(&odd, &event), [""; 0]);
@@ -205,7 +206,7 @@ fn sqd_4_the_bracket_behind_the_name_tells_which() {
         assert_eq!(found, Some(hull_and_shields), "{pilot}");
     }
     assert_eq!(health("Ezra Bridger (Spectre-6)", "xwing-2018"), None, "he is Spectre-6 on all three");
-    // The ship itself may stand with the name in any text, and in the first edition too.
+    // The ship may follow the name in any text, also in the first edition.
     assert_eq!(health("Hera Syndulla (VCX-100)", "xwing-2017"), Some(16));
     assert_eq!(health("Sabine Wren (TIE Fighter)", "xwing-2017"), Some(3));
     assert_eq!(health("Sabine Wren – Attack Shuttle", "xwing-2017"), Some(4));
@@ -232,7 +233,7 @@ fn sqd_4_2017_the_product_in_brackets_tells_which() {
         let completed = complete(&squad(&list), rules("xwing-2017"), &event);
         assert_eq!(completed.ships[0].pilot.id, "hansolo-swx57");
         assert_eq!(completed.ships[0].upgrades[0].card.id, "millenniumfalcon-swx57");
-        // And so it came out with that product: on 27 October 2016.
+        // So its release day is that of the product: 27 October 2016.
         assert_eq!(offends(&list, &setting("xwing-2015-09", "2016-10-26")), ["SQD-6"]);
     }
     assert_eq!(ambiguous(&list("Millennium Falcon", "Han Solo (Heroes of the Resistance)"), &event).len(), 1);
@@ -240,19 +241,19 @@ fn sqd_4_2017_the_product_in_brackets_tells_which() {
 
 #[test]
 fn sqd_4_is_cited_where_the_document_asks_it() {
-    // 2017: "the same name and squad points as a different component". 31 and 33 are not the same.
+    // 2017: "the same name and squad points as a different component". 31 and 33 differ.
     let poe = text(&["Poe Dameron 31", "Luke Skywalker 28"]);
     let falcon = text(&["Chewbacca 42", "  Millennium Falcon 1", "Luke Skywalker 28"]);
     let none: [(String, Option<&str>); 0] = [];
     assert_eq!(ambiguous(&poe, &setting("xwing-2017", OF_2017)), none);
     let both = |clause| [("Chewbacca".to_owned(), clause), ("Millennium Falcon".to_owned(), clause)];
     assert_eq!(ambiguous(&falcon, &setting("xwing-2017", OF_2017)), both(Some("SQD-4")));
-    // Neither document of 2015 has a word on it.
+    // The documents of 2015 do not mention it.
     assert_eq!(ambiguous(&falcon, &setting("xwing-2015-09", "2016-12-01")), both(None));
     assert_eq!(ambiguous(&poe, &setting("xwing-2015-09", "2016-12-01")), none);
     let unpriced = "Poe Dameron + Push the Limit / Luke Skywalker";
     assert_eq!(ambiguous(unpriced, &setting("xwing-2017", OF_2017)), [("Poe Dameron".to_owned(), None)]);
-    // 2018 asks for the ship of namesakes of the faction, also where the points tell.
+    // 2018 requires the ship of namesakes of the faction, even if the points decide.
     let sabine = text(&["Sabine Wren 28", "Luke Skywalker 62"]);
     assert_eq!(ambiguous(&sabine, &setting("xwing-2018", OF_2018)), [("Sabine Wren".to_owned(), Some("SQD-4"))]);
     let fenn = text(&["Fenn Rau 68", "Guri 62"]);
@@ -261,13 +262,13 @@ fn sqd_4_is_cited_where_the_document_asks_it() {
 
 #[test]
 fn points_of_another_time_tell_nothing() {
-    // In 2019 other costs were in force, and somebody else may cost what Sabine Wren on a TIE did.
+    // In 2019 other costs were in force, and another card may have the former cost of Sabine Wren on a TIE.
     let sabine = text(&["Sabine Wren 28", "Luke Skywalker 62"]);
     let health =
         |day: &str| ship_values(&squad(&sabine), rules("xwing-2018"), &setting("xwing-2018", day), None)[0].health;
     assert_eq!(health(OF_2018), Some(3));
     assert_eq!(health("2019-03-09"), None);
-    // Of no day they tell, where the other cards cost as much as in the table.
+    // Without a day, they decide if the other cards cost as much as in the table.
     assert_eq!(health(""), Some(3));
     let other = text(&["Sabine Wren 28", "Luke Skywalker 61"]);
     assert_eq!(ship_values(&squad(&other), rules("xwing-2018"), &setting("xwing-2018", ""), None)[0].health, None);
@@ -286,12 +287,12 @@ fn completing_a_squad_writes_no_guess() {
     assert_eq!((open.ships[0].pilot.label(), open.ships[0].kind.as_deref()), ("Sabine Wren", None));
     assert_eq!((open.ships[0].upgrades[0].card.label(), open.ships[0].upgrades[0].slot.as_deref()), ("R2-D2", None));
     assert_eq!(open.ships[1].pilot.label(), "lukeskywalker");
-    // Neither is one read out of what is written: the id `sabinewren` would be the attack shuttle.
+    // Nor does writing the list decide: the id `sabinewren` would be the attack shuttle.
     let again = squad(&to_xws(&open));
     assert_eq!(again.ships[0].pilot.label(), "Sabine Wren");
     let found = ship_values(&again, rules("xwing-2018"), &event, None);
     assert_eq!((found[0].health, found[1].health), (None, Some(6)));
-    // The faction of a squad that can be of several is none.
+    // A squad that may be of several factions has no faction.
     assert_eq!(completed("Han Solo + Trick Shot / Lando Calrissian").faction, None);
     assert_eq!(completed("Han Solo + Trick Shot / Boba Fett").faction.as_deref(), Some("scumandvillainy"));
 }
@@ -302,7 +303,7 @@ fn the_faction_of_the_others_tells_which() {
     let health = |text: &str| ship_values(&squad(text), rules("xwing-2018"), &event, None)[0].health;
     assert_eq!(health("Fenn Rau + Fearless / Guri"), Some(4), "a Fang fighter");
     assert_eq!(health("Fenn Rau + Fearless / Luke Skywalker"), Some(5), "a Sheathipede");
-    // A squad of two factions is one whatever its namesakes are.
+    // A squad of two factions is illegal, whichever of the namesakes is meant.
     assert_eq!(offends("Han Solo + Trick Shot / Luke Skywalker / Guri", &event), ["SQD-1"]);
     assert_eq!(offends("Han Solo + Trick Shot / Lando Calrissian", &event), [""; 0]);
 }
@@ -316,12 +317,13 @@ fn xws_without_ships_is_told_by_what_they_cost() {
     };
     assert_eq!(of(r#"{"name":"sabinewren","points":15}"#), Some(3));
     assert_eq!(of(r#"{"name":"sabinewren","points":21}"#), Some(4));
-    // Veteran Instincts costs 1: 15 and 1. But 21 is the attack shuttle alone, and the TIE with Push the Limit and Expose.
+    // Veteran Instincts costs 1: 15 and 1. But 21 is only the attack shuttle, or the TIE with Push the Limit and
+    // Expose.
     assert_eq!(of(r#"{"name":"sabinewren","points":16,"upgrades":{"ept":["veteraninstincts"]}}"#), Some(3));
     assert_eq!(of(r#"{"name":"sabinewren"}"#), None);
 }
 
-/// A card of a squad as a builder writes it, with what it costs.
+/// A card of a squad as written by a builder, with its cost.
 struct ListedCard {
     name: String,
     points: i64,
@@ -343,7 +345,7 @@ fn cost_on(upgrade: &UpgradeCard, pilot: &PilotCard) -> Option<i64> {
     }
 }
 
-/// A legal squad out of picks: ships of the faction of the first one, each name at most as often as it may be, up to the limit.
+/// A legal squad from picks: ships of the faction of the first one, each name within its limit, up to the squad limit.
 fn legal(
     cards: &SquadCards,
     regulation: &str,
@@ -378,7 +380,7 @@ fn legal(
     let (mut squad, mut total, mut own) = (Vec::new(), 0, None);
     let mut names: Vec<String> = Vec::new();
     for (pilot, more) in picks {
-        // Namesakes come up as often as all others together.
+        // Namesakes are as frequent as all other cards together.
         let shared: Vec<&PilotCard> = buyable
             .iter()
             .copied()
@@ -417,8 +419,8 @@ fn legal(
     squad
 }
 
-/// The text of a builder: with the type of ship behind the pilot or without, with upgrades or without points, in paragraphs or a
-/// line.
+/// The text of a builder: with or without the type of ship after the pilot, with upgrades or without points, in
+/// paragraphs or on one line.
 fn written(cards: &SquadCards, squad: &[(usize, Vec<ListedCard>)], way: usize) -> String {
     let kind = |place: usize| cards.ship_type_name(&cards.pilots[place].ship).unwrap_or_default();
     if way == 3 {
@@ -469,7 +471,7 @@ proptest! {
             let other = found.iter().find(|(_, _, fault)| matches!(fault, SquadFault::OtherTotal { .. }));
             prop_assert!(other.is_none(), "{text}\n{other:?}");
         }
-        // And what is read out of it is never another card than the one that was written.
+        // A card that is read is never another one than the one that was written.
         let completed = complete(&crate::lists::squad::squad(&text), rules(regulation), &event);
         for (ship, (place, _)) in completed.ships.iter().zip(&squad) {
             let pilot = &cards.pilots[*place];
@@ -483,7 +485,7 @@ proptest! {
 #[test]
 fn faction_and_loadout_tell_upgrades_apart_and_points_only_if_nothing_else_does() {
     let event = setting("xwing-xwa", "2026-05-05");
-    // A fitting faction leaves one card, as those without a cost are printed on other ships.
+    // A matching faction leaves one card, because those without a cost are printed on other ships.
     for text in [
         "Luke Skywalker - T-65 X-wing (6)\n  C-3PO (7)\n\nWedge Antilles - T-65 X-wing (5)\n\nTotal: 11\n",
         "Poe Dameron - T-70 X-wing (7)\n  R2-D2 (8)\n\nTemmin Wexley - T-70 X-wing (5)\n\nTotal: 12\n",
@@ -491,7 +493,7 @@ fn faction_and_loadout_tell_upgrades_apart_and_points_only_if_nothing_else_does(
         let asked = ambiguous(text, &event);
         assert!(!asked.iter().any(|(card, _)| card == "C-3PO" || card == "R2-D2"), "{text}: {asked:?}");
     }
-    // R2-D2 of the Rebels is an astromech and a crew.
+    // R2-D2 of the Rebels is both an astromech and a crew card.
     let text = "Luke Skywalker - T-65 X-wing (6)\n  R2-D2\n\nWedge Antilles - T-65 X-wing (5)\n\nTotal: 11\n";
     let found = faults(text, &event).into_iter().find_map(|(_, _, fault)| match fault {
         SquadFault::Ambiguous { among, .. } => Some(among),

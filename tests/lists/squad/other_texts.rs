@@ -38,7 +38,7 @@ fn a_line_with_its_upgrades_in_square_brackets_is_a_ship() {
     let completed = complete(squad_of(&list), crate::lists::squad::rules("xwing-2017"), &event);
     assert_eq!(completed.ships[1].pilot.id, "poedameron-swx57");
     assert_eq!(completed.ships[0].upgrades[3].card.id, "millenniumfalcon-swx57");
-    // With blank lines between, one alone, and several that are alike.
+    // With blank lines in between, a single ship, and several equal ones.
     assert_eq!(shape(&XWING_BUILDER.trim().replace('\n', "\n\n")), wanted);
     assert_eq!(shape("2x Academy Pilot [] (12)\n\nTotal: 24"), ["Academy Pilot / - / Some(12) / "; 2]);
 }
@@ -74,7 +74,7 @@ fn a_ship_in_a_line_is_written_in_many_ways() {
     ] {
         assert_eq!(shape(text), wanted, "{text}");
     }
-    // A ship without upgrades among others, and several that are alike.
+    // A ship without upgrades among others, and several equal ships.
     let mixed = "Luke Skywalker + Instinctive Aim + R2-D2 (72)\n2x Academy Pilot (23)";
     assert_eq!(shape(mixed)[1..], ["Academy Pilot / - / Some(23) / "; 2]);
 }
@@ -84,10 +84,10 @@ fn lines_with_points_are_ships_where_nothing_parts_them() {
     let pilots = ["Academy Pilot / - / Some(12) / "; 2];
     assert_eq!(shape("Academy Pilot (12)\nAcademy Pilot (12)\n"), pilots);
     assert_eq!(shape("Academy Pilot (12)\nAcademy Pilot (12)\nTotal: 24\n"), pilots);
-    // What stands below its pilot is an upgrade: behind blanks, slanted, or where blank lines part the ships.
+    // Lines below a pilot are upgrades if they are indented or in italics, or if blank lines separate the ships.
     let howlrunner = ["\"Howlrunner\" / - / Some(21) / Push the Limit", "Academy Pilot / - / Some(12) / "];
     assert_eq!(shape("\"Howlrunner\" (18)\n  Push the Limit (3)\nAcademy Pilot (12)\n"), howlrunner);
-    // Where nothing at all tells them apart, no upgrade is counted as a ship.
+    // If nothing distinguishes them, no upgrade is counted as a ship.
     let flat = "Howlrunner (40)\nCrack Shot (1)\nAcademy Pilot (23)\n".repeat(3);
     let offended = crate::lists::squad::offends(&flat, &setting("xwing-2018", "2018-11-03"));
     assert_eq!(offended, ["SQD-1"], "three times the same name, which is unique, and six ships");
@@ -106,10 +106,10 @@ fn a_squad_for_other_rules_is_named_as_such_and_not_judged() {
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"AMG""#)), other(Edition::Amg));
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"BETA""#)), other(Edition::Other));
     assert_eq!(of(include_str!("../../fixtures/lists/yasb-text-2024.txt")), other(Edition::Other), "it has a loadout");
-    // The rules of 2018 have a name too.
+    // The rules of 2018 have a name, too.
     let legacy = XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"Legacy""#).replace("50P-2.0", "2.0.0");
     assert!(!of(&legacy).iter().any(|fault| matches!(fault.kind, FaultKind::Squad(SquadFault::OtherRules { .. }))));
-    // It stays what it is when it is written anew.
+    // The edition stays the same when the squad is written again.
     assert_eq!(squad(&to_xws(&squad(XWA))).edition, Some(Edition::Xwa));
     assert_eq!(
         ship_values(&squad(XWA), crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", "2018-11-03"), None)

@@ -1,4 +1,4 @@
-//! Texts that players type or paste: every line becomes a card or is named as not read.
+//! Texts that players type or paste: every line becomes a card or is reported as unread.
 
 use crate::lists::squad::{rules, setting, squad};
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use tiebreaker::lists::{
     summary,
 };
 
-/// Each ship with its points and upgrades, in an event of the second edition, and the lines that are not read.
+/// Each ship with its points and upgrades, in an event of the second edition, and the unread lines.
 fn told(text: &str) -> (Vec<String>, Vec<String>) {
     told_in(text, "xwing-2018", "2018-11-03")
 }
@@ -28,7 +28,8 @@ fn told_in(text: &str, regulation: &str, day: &str) -> (Vec<String>, Vec<String>
     (ships.collect(), unread.collect())
 }
 
-/// Two ships. Wedge costs 52, Predator 2, an R2 Astromech 6 with two points of agility; Luke 62, Instinctive Aim 2.
+/// Two ships. Wedge costs 52, Predator 2, an R2 Astromech 6 with two points of agility. Luke costs 62, Instinctive Aim
+/// 2.
 const SHIPS: [&str; 2] = ["Wedge Antilles 60: Predator, R2 Astromech", "Luke Skywalker 64: Instinctive Aim"];
 
 #[test]
@@ -95,7 +96,7 @@ fn the_points_of_a_pilot_begin_the_next_ship() {
     assert_eq!(unread, [""; 0]);
 }
 
-/// The cards that cost something else than the list says: name, points of the list, and points of the table.
+/// Cards whose cost differs from the list: name, points in the list, and points in the table.
 fn other_costs(text: &str, regulation: &str, day: &str) -> Vec<(String, i64, i64)> {
     let cost = |fault| match fault {
         FaultKind::Squad(SquadFault::OtherCost { card, said, cost }) => Some((card, said, cost)),
@@ -120,7 +121,7 @@ fn upgrades_cost_no_squad_points_where_a_loadout_pays_for_them() {
     let ships = "Luke Skywalker (14)\nProton Torpedoes (9)\n\nJek Porkins (10)\n\nBiggs Darklighter (10)\n";
     assert_eq!(total(ships), Some(34));
     assert_eq!(total(&format!("{ships}\nTotal: 34")), Some(34));
-    // A total with the upgrades is that of the list.
+    // A total that includes the upgrades is that of the list.
     assert_eq!(total(&format!("{ships}\nTotal: 43")), Some(43));
 }
 
@@ -145,11 +146,11 @@ fn indentation_tells_pilots_from_upgrades() {
 
 #[test]
 fn lines_that_may_mean_something_else_are_named() {
-    // Luke may be a pilot or a gunner, and the torpedoes may be those of either.
+    // Luke may be a pilot or a gunner, and the torpedoes may belong to either.
     let text = "Wedge Antilles (52)\nR2 Astromech\nLuke Skywalker\nProton Torpedoes\nThane Kyrell (48)\n";
     let ships = vec!["Wedge Antilles 58: R2 Astromech".to_owned(), "Thane Kyrell 48: ".to_owned()];
     assert_eq!(told(text), (ships, vec!["Luke Skywalker".to_owned(), "Proton Torpedoes".to_owned()]));
-    // Neither upgrades nor remarks that nobody knows.
+    // Neither unknown upgrades nor remarks.
     let text = "Squad of Ana\nRebel Alliance\nWith love\n\nWedge Antilles - Nonsense - 52\n- Predator, Zyx\n\nTotal: 54\nObstacles: 1, 2";
     let (ships, unread) = told(text);
     assert_eq!(ships, ["Wedge Antilles 54: Predator"]);
@@ -158,7 +159,7 @@ fn lines_that_may_mean_something_else_are_named() {
         (squad(text).name.as_deref(), squad(text).faction.as_deref()),
         (Some("Squad of Ana"), Some("rebelalliance"))
     );
-    // The total stands behind the title, or behind a label in a language that nobody here speaks.
+    // The total follows the title, or a label in an unknown language.
     for text in [
         "The Gang (164)\nWedge Antilles (52)\nLuke Skywalker (62)\nJake Farrell (50)\n",
         "Wedge Antilles (52)\n\nLuke Skywalker (62)\n\nJake Farrell (50)\n\n合計: 164",
@@ -167,7 +168,7 @@ fn lines_that_may_mean_something_else_are_named() {
         let list = read(text).unwrap();
         assert_eq!(summary(&list, &setting("xwing-2018", "2018-11-03")).total, Some(164), "{text}");
     }
-    // A misspelled pilot that costs as much as the others together is no title.
+    // A misspelled pilot that costs as much as the others together is not a title.
     let text = "Wegde Antiles (100)\nLuke Skywalker (62)\nAcademy Pilot (38)\nTotal: 200\n";
     assert_eq!(told(text).0.len(), 3);
 }
@@ -251,7 +252,7 @@ proptest! {
     ) {
         let texts: Vec<&str> = lines.iter().map(|(text, _)| text.as_str()).collect();
         let text = format!("{}{foot}", texts.join("\n"));
-        // A text that is no list is shown as a whole.
+        // A text that is not a list is shown as a whole.
         let Ok(list) = read(&text) else { return Ok(()) };
         let Content::Squad(squad) = &list.content else { return Ok(()) };
         let known = complete(squad, rules("xwing-2018"), &setting("xwing-2018", "2018-11-03"));

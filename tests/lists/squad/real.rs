@@ -11,7 +11,7 @@ use tiebreaker::{
     lists::{Content, Setting, check, read_event_lists, summary},
 };
 
-/// What the files say without the program: how many lists, their totals by event and player, and how sums and totals agree.
+/// Numbers counted without the program: lists, their totals by event and player, and agreement of sums and totals.
 #[derive(Default)]
 struct Counted {
     totals: BTreeMap<String, Option<i64>>,
@@ -81,7 +81,7 @@ fn four_real_squads_offend_something() {
             }
         }
     }
-    // One obstacle alone, three clouds of gas twice, and 204 points, as they stand in the files.
+    // A single obstacle, three gas clouds twice, and 204 points, as in the files.
     let wanted = [
         "listfortress-528 P039 SQD-2",
         "listfortress-615 P063 SQD-2",

@@ -50,7 +50,7 @@ fn res_2_upgrades_add_hull_and_shields() {
 
 #[test]
 fn res_2_ships_that_leave_their_upgrades_out_are_counted_by_hand_or_by_the_table() {
-    // The builder wrote the pilots alone: 46 and 23, where the squad has 71.
+    // The builder wrote only the pilots: 46 and 23, although the squad has 71.
     let squad = |total| {
         xws("rebel", total, &["hansolo yt1300 46 millenniumfalcon/title", "redsquadronpilot xwing 23 r2astromech/amd"])
     };
@@ -64,10 +64,10 @@ fn costs_go_down_with_what_makes_others_cheaper() {
     let value = |ship: &str, total| {
         values_of(&xws("imperial", total, &[ship, "academypilot tiefighter 1"]), "xwing-2017")[0].points
     };
-    // Darth Vader 29, TIE/x1 0: Fire-Control System costs 2 less 4, so nothing. With a Cluster Missiles 4 beside.
+    // Darth Vader 29, TIE/x1 0. Fire-Control System costs 2 minus 4, so nothing, with Cluster Missiles for 4.
     let vader = "darthvader tieadvanced 1 tiex1/title firecontrolsystem/system clustermissiles/missile";
     assert_eq!(value(vader, 29 + 4 + 12), Some(33));
-    // Vaksai takes 1 of each: Talonbane Cobra 28, Predator 3 and Hull Upgrade 3; Sunny Bounder 14 beside.
+    // Vaksai reduces each by 1: Talonbane Cobra 28, Predator 3 and Hull Upgrade 3, with Sunny Bounder for 14.
     let cobra = "talonbanecobra kihraxzfighter 1 vaksai/title predator/ept hullupgrade/mod";
     let scum = |total| xws("scum", total, &[cobra, "sunnybounder m3ainterceptor 1"]);
     assert_eq!(values_of(&scum(28 + 2 + 2 + 14), "xwing-2017")[0].points, Some(32));
@@ -103,7 +103,7 @@ fn sqd_5_the_lower_total_chooses_and_chance_where_both_are_equal() {
     let drawn: Vec<Chooser> = (0..400).map(|round| of([100, 100], round)).collect();
     assert!(drawn.iter().all(|chooser| chooser.by_chance));
     assert_eq!(drawn, (0..400).map(|round| of([100, 100], round)).collect::<Vec<_>>(), "again the same");
-    // Standard deviation 10: five of them.
+    // The standard deviation is 10, and this allows five of them.
     let first = drawn.iter().filter(|chooser| chooser.side == Side::First).count();
     assert!((150..=250).contains(&first), "{first} of 400");
 }
@@ -118,7 +118,7 @@ fn res_7_ships_bring_their_printed_primary_weapons_to_a_final_salvo() {
     assert_eq!(of(&[true]), None);
     let rules_of_2015 = rules("xwing-2015-09");
     assert_eq!(salvo_dice(&first, rules_of_2015, &[true, true], &setting("xwing-2015-09", "")), None, "no Final Salvo");
-    // An ARC-170 has 3 ahead and 2 behind: the higher one in 2018.
+    // An ARC-170 has 3 in front and 2 at the back. In 2018 the higher value counts.
     let second = squad(&xws("rebelalliance", 100, &["norrawexley arc170starfighter 55", "jekporkins t65xwing 46"]));
     assert_eq!(salvo_dice(&second, rules("xwing-2018"), &[true, false], &setting("xwing-2018", "")), Some(3));
     // A transport has no primary weapon.
@@ -144,13 +144,14 @@ fn res_7_a_final_salvo_is_rolled_until_somebody_has_more() {
         dice += 10 * u32::try_from(rolls.len()).unwrap();
         again += before.len();
     }
-    // Three faces of eight are hits, one is a critical hit; of some 6,000 dice the standard deviations are 38 and 26: five of them.
+    // Three of eight faces are hits, one is a critical hit. The standard deviations for about 6,000 dice are 38 and 26,
+    // and this allows five of them.
     assert!(
         hits.abs_diff(dice * 3 / 8) <= 190 && critical.abs_diff(dice / 8) <= 130,
         "{hits} and {critical} of {dice}"
     );
     assert!(again > 50, "level rolls happen: {again}");
-    // A side without a ship left that has a weapon loses to the first hit.
+    // A side without an armed ship loses to the first hit.
     assert!(rolled([0, 3], 1).last().unwrap()[1].total() > 0);
 }
 

@@ -1,4 +1,4 @@
-//! Card tables: the built-in ones, and others that are opened.
+//! Card tables: the built-in ones, and others opened by the user.
 
 use crate::lists::squad::{setting, tables};
 use tiebreaker::{
@@ -25,7 +25,7 @@ fn the_tables_hold_what_was_printed() {
     let han = cards(0).pilots.iter().find(|card| card.id == "hansolo" && card.ship == "yt1300").unwrap();
     assert_eq!((han.points, han.health, han.attack.as_slice(), han.limit), (Some(46), Some(13), &[3][..], Some(1)));
     assert_eq!(han.released, Released::On(Day::parse("2013-02-28").unwrap()));
-    // Every base of the first edition that is huge is Epic.
+    // Every huge base of the first edition is Epic.
     assert!(cards(0).pilots.iter().all(|card| card.epic == (card.size == tiebreaker::lists::squad::Size::Huge)));
 }
 
@@ -55,7 +55,7 @@ fn cards_are_found_by_typing_in_any_language() {
     assert_eq!(pilots(0, "PILOTE ROUGE"), ["Red Squadron Pilot"]);
     assert_eq!(pilots(0, "howl"), ["\"Howlrunner\""]);
     assert_eq!(pilots(0, "  "), [""; 0]);
-    // What begins with what was typed comes first.
+    // Names that start with the typed text come first.
     assert_eq!(pilots(0, "han s"), ["Han Solo", "Han Solo", "Trandoshan Slaver"]);
     let names = search_upgrades(cards(1), "droide astromeccanico r2");
     assert_eq!(names[0].names.in_language("it"), "Droide Astromeccanico R2");
