@@ -1,4 +1,4 @@
-//! BYE-*: who gets a bye, and what it is worth. `tests/pairing` tests the byes of later rounds, too.
+//! BYE-*: the players who get a bye, and its worth. `tests/pairing` also tests the byes of later rounds.
 
 use crate::{
     common::day::{Day, by_hand, games, ids, setup, swiss},
@@ -83,7 +83,7 @@ fn award(player: u32, awarded: bool) -> Action {
     Action::AwardBye { player: PlayerId(player), awarded }
 }
 
-/// An event in which the first n players have an awarded bye for round 1.
+/// An event in which the first n players have a bye for round 1, awarded in advance.
 fn with_awards(players: u32, awarded: u32) -> Day {
     let mut day = Day::with(setup("xwing-2018", 3, None), players);
     for player in 1..=awarded {
@@ -141,14 +141,15 @@ fn bye_2_a_later_bye_goes_to_the_last_of_the_standings() {
         day.report(2, results[1]);
         day.step();
         day.step();
-        // 2 and 4 have the fewest points, each by a bye, and 4 the smaller margin; of who had none 3 is the last.
+        // 2 and 4 have the fewest points, each from a bye, and 4 the smaller margin. Of those without a bye, 3 is the
+        // last.
         assert_eq!(byes(&day, 4), [last], "{regulation}");
     }
 }
 
 #[test]
 fn bye_5_players_are_awarded_a_bye_in_advance_and_the_others_are_paired() {
-    // Players, of whom so many were awarded a bye; byes and tables of round 1.
+    // Number of players, of awarded byes, and of byes and tables in round 1.
     for (players, awarded, with_bye, tables) in
         [(6, 1, 2, 2), (6, 2, 2, 2), (7, 2, 3, 2), (7, 3, 3, 2), (4, 3, 4, 0), (4, 4, 4, 0), (3, 2, 3, 0), (2, 1, 2, 0)]
     {
@@ -208,7 +209,7 @@ fn bye_5_it_is_awarded_and_taken_back_until_round_1_is_published() {
     day.act(award(2, true));
     assert!(day.state().swiss.is_empty(), "the draft is drawn anew");
     day.act(award(1, false));
-    // Who has left needs no bye, and a late entry has missed the moment.
+    // A departed player needs no bye, and a late player comes too late for one.
     day.act(award(3, true));
     day.drop_out(3);
     day.step();
@@ -220,7 +221,7 @@ fn bye_5_it_is_awarded_and_taken_back_until_round_1_is_published() {
         let refusal = day.refused(change);
         assert_eq!((refusal.clause(), refusal), (Some(Clause::Bye5), Refusal::TooLateForBye));
     }
-    // A bracket has byes of its own.
+    // A bracket has its own byes.
     let bracket = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 3, None) };
     assert_eq!(Day::with(bracket, 5).refused(award(1, true)), Refusal::TooLateForBye);
 }

@@ -1,4 +1,4 @@
-//! Regulations that no event can be run by are refused with the invalid rule and the reason; copies of the published ones are
+//! Regulations that no event can use are refused with the invalid rule and the reason. Copies of the published ones are
 //! accepted.
 
 use super::regulation;
@@ -26,7 +26,7 @@ fn rows(regulation: &mut Regulation, rows: &[(Option<u16>, Option<u16>)]) {
     regulation.structures[0].rows = rows.iter().map(row).collect();
 }
 
-/// The formats of limited play of the one document that has them.
+/// The limited formats of the only document that has them.
 fn drafted() -> Vec<Limited> {
     super::regulation("swu-2025").limited.clone()
 }

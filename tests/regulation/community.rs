@@ -83,7 +83,7 @@ fn mis_1_mission_points_are_not_bounded_by_the_squad_limit() {
         let won = (Decision::Win(Side::First), [3, 0], [73, 17]);
         assert_eq!(outcome(id, scores([73, 17], limit)), won, "{id}");
         assert_eq!(outcome(id, scores([19, 19], limit)), (Decision::Draw, [1, 1], [19, 19]), "{id}");
-        // The limit says nothing about how the game ended.
+        // The limit does not show how the game ended.
         assert_eq!(outcome(id, scores([0, limit], limit)).0, Decision::Win(Side::Second), "{id}");
         let most = MOST_MISSION_POINTS;
         assert_eq!(outcome(id, scores([most, 0], limit)).2, [i32::from(most), 0], "{id}");

@@ -33,7 +33,7 @@ fn rank(round: RoundKey, table: u16, levels: &[&[u32]]) -> Action {
     Action::RankTable { round, table: TableNumber(table), ranking, reason: String::new() }
 }
 
-/// Plays a round whose tables end with these rankings, everybody alone on a place.
+/// Plays a round whose tables end with these rankings, without ties.
 fn play(day: &mut Day, rankings: &[&[u32]]) {
     let NextStep::Pair(key) = day.state().next_step() else { panic!("{:?}", day.state().next_step()) };
     day.act(seats(key.number.0, rankings));
@@ -45,7 +45,7 @@ fn play(day: &mut Day, rankings: &[&[u32]]) {
     day.step();
 }
 
-/// Draws a round, and lets who has the lowest number win at each table, and so on.
+/// Draws a round, and ranks each table by player number.
 fn play_drawn(day: &mut Day) -> RoundKey {
     let key = day.start();
     let tables: Vec<(u16, Vec<u32>)> = day
@@ -89,7 +89,7 @@ fn str_6_the_standings_go_by_points_and_by_how_well_the_opponents_did() {
     let expected = expected.chain([2, 5].map(|player| line(player, 6, &third)));
     let expected: Vec<_> = expected.chain([4, 8].map(|player| line(player, 2, &last))).collect();
     assert_eq!(found, expected);
-    // Who is level in both is separated by the lot; the explanation says so, and names all six who were met.
+    // Only the lot separates players who are equal in both. The explanation shows that, with all six opponents.
     let first = day.state().standings()[0].player;
     let explanation = day.state().explain(first).unwrap();
     assert!(matches!(explanation.after.unwrap().step, Step::Lot(_)));
@@ -107,7 +107,7 @@ fn str_6_who_is_level_gets_the_next_lower_place_and_the_win_alone_can_count() {
     day.act(rank(round, 2, &[&[7], &[5, 6]]));
     day.step();
     let points = |day: &Day| (1..=7).map(|player| day.points(player)).collect::<Vec<_>>();
-    // Two on the first place have the 3 points of the second; two on the second the 2 of the third.
+    // Two players in first place get the 3 points of the second, and two in second place the 2 of the third.
     assert_eq!(points(&day), [2, 3, 1, 3, 2, 2, 5]);
 
     let mut by_win = Day::with(
@@ -125,7 +125,7 @@ fn str_6_who_is_level_gets_the_next_lower_place_and_the_win_alone_can_count() {
     assert_eq!(points(&by_win), [0, 1, 0, 1, 0, 0, 5], "a draw is worth 1");
 }
 
-/// As an earlier release wrote it: without a method, and drawn without a look at the tables of three.
+/// As written by an earlier release: without a method, and drawn without regard to tables of three.
 #[test]
 fn str_6_a_draw_without_a_method_is_made_again_by_the_first() {
     let mut day = Day::with(twin_suns(4, false), 18);
@@ -148,7 +148,7 @@ fn str_6_a_draw_without_a_method_is_made_again_by_the_first() {
     assert!(!serde_json::to_string(&day.event.log()[place]).unwrap().contains("method"));
     let origin = day.event.large_origin(round).unwrap();
     assert_eq!((origin.method, origin.drawn.map(|drawn| drawn.tables)), (Method::First, Some(earlier.tables.clone())));
-    // The same tables under the name of the second method are not what that draws.
+    // The second method does not draw the same tables.
     day.act(action(earlier.tables, Method::Second));
     assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(false));
 }
@@ -180,9 +180,9 @@ fn str_6_eleven_play_four_rounds_and_a_final_table() {
     day.step();
     assert_eq!(day.state().next_step(), NextStep::Over);
     assert_eq!(day.state().champion(), Some(PlayerId(fourth)));
-    // Who shares a place at the final table stays in the order of the rounds.
+    // Players who share a place at the final table keep the order of the rounds.
     assert_eq!(day.ranking()[..4], [fourth, second, third, first]);
-    // Every draw is made again, and is the same.
+    // Every draw can be repeated with the same result.
     let draws = (0..day.event.log().len()).filter_map(|place| day.event.check_draw(place)).collect::<Vec<_>>();
     assert_eq!(draws, [true; 4]);
     let origin = day.event.large_origin(RoundNumber(3)).unwrap();
@@ -222,7 +222,7 @@ fn str_6_everybody_sits_once_at_a_table_of_three_to_five() {
 fn str_6_who_drops_keeps_the_place_at_the_table_and_sits_at_none_after_it() {
     let mut day = Day::with(twin_suns(3, false), 8);
     play(&mut day, &[&[1, 2, 3, 4], &[5, 6, 7, 8]]);
-    // A draft is made anew without the player.
+    // The draft is drawn again without the player.
     day.step();
     day.drop_out(8);
     assert_eq!(day.state().next_step(), NextStep::Pair(swiss(2)));
@@ -231,7 +231,7 @@ fn str_6_who_drops_keeps_the_place_at_the_table_and_sits_at_none_after_it() {
     assert!(day.state().vacancies(PlayerId(7)).is_empty());
     day.act(leave(PlayerId(7)));
     day.act(disqualify(PlayerId(5)));
-    // Whoever comes now sits down at the table of three, or plays from the next round on: there is no bye.
+    // A late player joins the table of three, or plays from the next round on, because there is no bye.
     assert_eq!(day.state().ways_to_join(None), [Joining::Table(TableNumber(1)), Joining::NextRound]);
     day.act(rank(key, 1, &[&[1], &[2], &[5]]));
     day.act(rank(key, 2, &[&[6], &[4], &[3], &[7]]));
@@ -252,7 +252,7 @@ fn str_6_a_corrected_table_takes_the_draft_back_and_needs_no_reason() {
     assert_eq!(day.state().swiss[1].status, Status::Paired);
     let again = rank(swiss(1), 2, &[&[6], &[5], &[7]]);
     assert_eq!(day.event.clone().record(DEVICE, BEGIN, String::new(), again.clone()), Ok(()), "without a reason");
-    // What it was is no correction, and nothing rests on it.
+    // The same ranking again is not a correction, and no round depends on it.
     day.act(rank(swiss(1), 2, &[&[5], &[6], &[7]]));
     assert_eq!(day.state().swiss.len(), 2);
     day.act(again);
@@ -280,7 +280,7 @@ fn str_6_who_comes_late_sits_down_at_a_table_of_three() {
     let mut day = Day::with(twin_suns(3, false), 10);
     play(&mut day, &[&[1, 2, 3, 4], &[5, 6, 7], &[8, 9, 10]]);
     day.act(seats(2, &[&[1, 5, 8, 2], &[3, 6, 9], &[4, 7, 10]]));
-    // A table of four is full; of the tables of three the first is offered to who has met nobody there.
+    // A table of four is full. Of the tables of three, the first is offered to a player who has met nobody there.
     assert_eq!(day.state().ways_to_join(None), [Joining::Table(TableNumber(2)), Joining::NextRound]);
     let newcomer = |day: &Day, table: u16| {
         let joins = Some(Joining::Table(TableNumber(table)));
@@ -297,7 +297,7 @@ fn str_6_who_comes_late_sits_down_at_a_table_of_three() {
     let late = newcomer(&day, 2);
     day.act(late);
     assert_eq!(day.state().round(key).unwrap().tables[1].players[..], [3, 6, 9, 11].map(PlayerId), "the last seat");
-    // Who returns meets the fewest again: 10 has sat with 8 and 9.
+    // A returning player meets as few opponents as possible again: 10 has sat with 8 and 9.
     day.act(leave(PlayerId(10)));
     day.act(rank(key, 1, &[&[1], &[5], &[8], &[2]]));
     day.act(rank(key, 2, &[&[11], &[3], &[6], &[9]]));
@@ -335,7 +335,7 @@ fn str_6_who_leaves_before_the_start_makes_room_where_three_are_left() {
     assert_eq!(day.state().vacancies(PlayerId(1)), [], "three stay three");
     let key = day.start();
     day.act(rank(key, 1, &[&[1], &[3], &[4]]));
-    // Who leaves a table of three keeps the place, and is ranked there.
+    // A player who leaves a table of three keeps the place, and is ranked there.
     day.act(leave(PlayerId(6)));
     day.act(rank(key, 2, &[&[5], &[7], &[6]]));
     day.step();
@@ -366,7 +366,7 @@ fn str_6_tables_have_more_time_and_deck_checks_of_their_own_and_players_fixed_ta
     assert_eq!(day.state().swiss[0].tables[0].extension, 3 * MINUTE + 1_000);
     let none = Action::ExtendTime { round: key, table: TableNumber(3), minutes: 5, reason: String::new() };
     assert_eq!(day.refused(none), Refusal::UnknownTable(TableNumber(3)));
-    // A result of a round that is not over is nobody's business either.
+    // Results of an unfinished round are private.
     let players: Vec<u32> = day.state().swiss[0].tables[0].players.iter().map(|player| player.0).collect();
     day.act(rank(key, 1, &players.chunks(1).collect::<Vec<_>>()));
     assert!(day.state().published().swiss[0].tables[0].ranking().is_empty());

@@ -1,4 +1,4 @@
-//! Tables and kinds of event that an organizer adds to a regulation or removes: everything that names them follows, and so does
+//! Tables and kinds of event that an organizer adds to a regulation or removes. References to them are updated, also in
 //! an event that has chosen them.
 
 use super::regulation;
@@ -16,7 +16,7 @@ fn copy(id: &str) -> Regulation {
     regulation(id).copy("Ours")
 }
 
-/// As the editor changes it.
+/// A change as the editor makes it.
 fn change(setup: &mut Setup, change: impl FnOnce(&mut Regulation)) {
     let before = setup.kind().cloned();
     change(&mut setup.regulation);
@@ -37,7 +37,7 @@ fn str_7_a_kind_of_event_of_ones_own_has_a_name_and_lays_down_what_it_says() {
     assert_eq!([&first.name, &second.name], [&Some("Liga czwartkowa".to_owned()), &Some("Derby".to_owned())]);
     assert_eq!(first.tier, own.tiers[0].id);
     assert_eq!((own.check(), written(&own)), (Ok(()), own.clone()));
-    // An id that was given away is not given again, and one that is free is.
+    // An id in use is not given again, but a free one is.
     own.kinds.retain(|kind| kind.id != "own-1");
     own.add_kind("Once more");
     assert_eq!(own.kinds.last().unwrap().id, "own-1");
@@ -67,7 +67,8 @@ fn a_name_of_ones_own_is_a_text_like_any_other() {
         own.add_table(0, name);
         assert_eq!(own.check(), Err(InvalidRule { rule: Rule::Structures, fault: Fault::UnfitText }), "{name:?}");
     }
-    // What is published is called as the document does, in every language, and a copy that nobody has renamed is written without names.
+    // Published kinds have the document's names in every language, and a copy without renamed kinds is written without
+    // names.
     let text = serde_json::to_string(&copy("swu-2025").kinds).unwrap();
     assert!(!text.contains("\"name\""), "{text}");
 }
@@ -85,7 +86,7 @@ fn str_3_a_table_of_ones_own_is_added_where_the_one_it_is_like_is_and_taken_away
     }
     assert_eq!((own.check(), written(&own)), (Ok(()), own.clone()));
 
-    // A kind lays the new table down, and an event has chosen that kind: without the table both leave it open.
+    // A kind uses the new table, and an event has chosen that kind. Without the table, both leave it open.
     own.add_kind("Club night");
     own.kinds.last_mut().unwrap().structure = Some("own-1".to_owned());
     let mut setup = Setup::new("Club night", "2025-11-20", &own);
@@ -98,7 +99,7 @@ fn str_3_a_table_of_ones_own_is_added_where_the_one_it_is_like_is_and_taken_away
     assert!(!matches!(setup.structure, StructureChoice::Table(_)), "the kind leaves it open: {:?}", setup.structure);
     assert_eq!(setup.regulation.check(), Ok(()));
 
-    // Where it was the only one of a tier, that has the first one that is left; nothing is there that names what is gone.
+    // A tier that had only this table gets the first remaining one. Nothing refers to the removed table.
     let mut own = copy("xwing-2018");
     while own.structures.len() > 1 {
         own.remove_table(0);
@@ -117,18 +118,18 @@ fn an_event_follows_when_what_it_has_chosen_is_changed() {
     let competitive = setup.tier.clone();
     let casual = setup.regulation.tiers[0].id.clone();
     assert_ne!(casual, competitive);
-    // Its name is no rule: what the organizer has set stays.
+    // A name is not a rule, so the organizer's own plan stays.
     setup.structure = StructureChoice::Custom(Plan { rounds: 5, cut: None });
     let place = setup.regulation.kinds.iter().position(|kind| kind.id == "planetary-qualifier").unwrap();
     change(&mut setup, |own| own.kinds[place].name = Some("Qualifier".to_owned()));
     assert_eq!(setup.structure, StructureChoice::Custom(Plan { rounds: 5, cut: None }));
-    // At another tier the kind takes the event along, with a table and a length that are there.
+    // If its tier changes, the kind changes the event, too, with a table and a length that exist there.
     change(&mut setup, |own| own.kinds[place].tier.clone_from(&casual));
     assert_eq!((setup.kind.as_deref(), &setup.tier), (Some("planetary-qualifier"), &casual));
     assert_eq!(setup.regulation.check(), Ok(()));
     assert!(setup.match_lengths().contains(&setup.best_of));
     Tournament::begin(day::Day::begin(setup.clone(), 1).event.log()[0].clone()).expect("an event can begin with it");
-    // Without the kind the event has none, and is where it was.
+    // Without the kind, the event has none, and is as before.
     change(&mut setup, |own| drop(own.kinds.remove(place)));
     assert_eq!((setup.kind.as_deref(), &setup.tier), (None, &casual));
     // A table and a length that the tier no longer has are not chosen.
@@ -143,7 +144,7 @@ fn an_event_follows_when_what_it_has_chosen_is_changed() {
     assert_eq!(setup.regulation.check(), Ok(()));
 }
 
-/// Whoever writes the file by hand is refused where the editor would have let it follow.
+/// A handwritten file is refused if the editor would have updated it.
 #[test]
 fn a_kind_that_is_not_there_is_refused() {
     let mut setup = Setup::new("Thursday", "2025-11-20", &copy("swu-2025"));

@@ -187,12 +187,13 @@ fn section_1_drp_2_no_show() {
 }
 
 /// A level of competition: the regulation, its name, the lengths of a Swiss match, its tables, how far they bind, and
-/// whether their cut is played.
+/// true if their cut is played.
 type Level = (&'static str, &'static str, &'static [u8], &'static [&'static str], Binding, bool);
 
-/// Every level of competition, the most relaxed first, as the documents have it: 2015 leaves casual play free, and 2015-07
-/// demands its table at premier events only. 2017 and 2018 offer two tables and own numbers ("must use one of the following
-/// three types"), whatever the tier. Every table of X-Wing has its cuts; `swu-2025` plays a cut in competitive play only.
+/// Every level of competition, the most relaxed first, as in the documents: 2015 leaves casual play free, and 2015-07
+/// requires its table only at premier events. 2017 and 2018 offer two tables and custom numbers ("must use one of the
+/// following three types"), whatever the tier. Every table of X-Wing has its cuts, and `swu-2025` plays a cut only in
+/// competitive play.
 const LEVELS: [Level; 16] = [
     ("xwing-2015-07", "casual", &[1], &["standard"], Free, true),
     ("xwing-2015-07", "competitive", &[1], &["standard"], Suggested, true),
@@ -230,7 +231,7 @@ fn section_1_str_3_swr_8_tiers() {
 #[test]
 fn section_1_str_3_kinds_of_event_of_x_wing() {
     type Kind = (&'static str, &'static str, Option<&'static str>);
-    // 2015 names none. A kind without table has its own outline (custom structure).
+    // 2015 names none. A kind without a table has its own outline (custom structure).
     let kinds: [(&str, &[Kind]); 4] = [
         ("xwing-2015-07", &[]),
         ("xwing-2015-09", &[]),
@@ -263,12 +264,12 @@ fn section_1_str_3_kinds_of_event_of_x_wing() {
 
 #[test]
 fn section_1_res_7_dice_of_the_final_salvo() {
-    // "the printed, unmodified primary weapon value"; 2018 counts the highest one of each ship.
+    // "the printed, unmodified primary weapon value". 2018 counts the highest one of each ship.
     assert_eq!(squads("xwing-2017").salvo_dice, SalvoDice::Printed);
     assert_eq!(squads("xwing-2018").salvo_dice, SalvoDice::HighestPrinted);
 }
 
-/// `tests/house/clauses/quotations.rs` looks the words up in the documents.
+/// `tests/house/clauses/quotations.rs` looks up the terms in the documents.
 #[test]
 fn section_1_every_criterion_has_the_words_of_its_document() {
     use Criterion::*;

@@ -1,4 +1,4 @@
-//! ROLE-*: who runs the event, and who plays in it.
+//! ROLE-*: the staff of an event, and staff who play in it.
 
 use crate::{
     common::day::{Day, setup_by_table, swiss},
@@ -33,7 +33,7 @@ fn described(player: u32, uid: &str) -> Action {
     }
 }
 
-/// Every tier of every regulation, and what it says of leaders who play.
+/// Every tier of every regulation, and its rule for leaders who play.
 const TIERS: [(&str, &str, LeadersPlay); 16] = [
     ("xwing-2015-07", "casual", WithSecond),
     ("xwing-2015-07", "competitive", WithSecond),
@@ -127,7 +127,7 @@ fn role_2_leaders_play_in_lower_tiers_only_and_with_a_second_leader() {
                 (refusal.clause(), refusal),
                 (Some(Clause::Role2), Refusal::LeaderMayNotPlay { name: name.clone() })
             );
-            // The organizer decides, says why, and is reminded.
+            // The organizer decides, gives a reason, and is reminded.
             day.act(staff(&leaders, "Nobody else has a key"));
             assert_eq!(day.state().staff_reason, "Nobody else has a key");
             assert!(day.state().warnings().contains(&Warning::LeaderPlays { name }), "{id} {tier}");
@@ -141,13 +141,13 @@ fn role_2_the_reason_goes_with_what_it_explains() {
     day.act(staff(&[leader("Wedge", Organizer, Some(1))], "Nobody else has a key"));
     day.act(staff(&[leader("Wedge", Organizer, None)], ""));
     assert_eq!((day.state().staff_reason.as_str(), day.state().warnings()), ("", vec![]));
-    // A tier in which leaders do not play warns of those who do; so does a second one who is gone.
+    // A tier in which leaders may not play warns about those who do. So does a missing second leader.
     let mut day = Day::with(setup_by_table("xwing-2018", "relaxed"), 4);
     day.act(staff(&[leader("Wedge", Organizer, Some(1)), leader("Leia", Judge, None)], ""));
     day.act(Action::EditSetup { setup: setup_by_table("xwing-2018", "premium") });
     let plays = Warning::LeaderPlays { name: "Wedge".into() };
     assert_eq!(day.state().warnings(), [plays]);
-    // Who is removed from the players only leads.
+    // A leader who is removed from the players only leads.
     day.act(Action::RemovePlayer { player: PlayerId(1) });
     assert_eq!((day.state().staff[0].player, day.state().warnings()), (None, vec![]));
 }
@@ -163,7 +163,7 @@ fn role_2_round_1_does_not_start_with_a_leader_who_may_not_play_since_the_tier_c
     let start = Action::Start { round: swiss(1) };
     let refusal = day.refused(start.clone());
     assert_eq!((refusal.clause(), refusal), (Some(Clause::Role2), Refusal::LeaderMayNotPlay { name: "Wedge".into() }));
-    // The player leaves, or the organizer says why, or the tier is what it was.
+    // The player leaves, or the organizer gives a reason, or the tier is changed back.
     let mut explained = day.clone();
     explained.act(staffed("Nobody else has a key"));
     explained.act(start.clone());
@@ -172,7 +172,7 @@ fn role_2_round_1_does_not_start_with_a_leader_who_may_not_play_since_the_tier_c
     relaxed.act(start.clone());
     day.act(staff(&[leader("Wedge", Organizer, None), leader("Leia", Judge, None)], ""));
     day.act(start);
-    // A later round asks no more.
+    // A later round requires no more.
     explained.play();
     explained.start();
     assert_eq!(explained.state().swiss.len(), 2);
@@ -184,7 +184,7 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_every_official_one_of_star_
         for tier in &regulation.tiers {
             let is_unlimited = regulation.document_id() == "swu-2025";
             assert_eq!(tier.uid_required, is_unlimited, "{} {}", regulation.id, tier.id);
-            // Identity is proved in competitive play only (3.1.1).
+            // Identity must be shown only in competitive play (3.1.1).
             assert_eq!(tier.photo_id, is_unlimited && tier.id == "competitive", "{} {}", regulation.id, tier.id);
         }
         for kind in &regulation.kinds {
@@ -195,11 +195,11 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_every_official_one_of_star_
             assert_eq!(missing, regulation.document_id() == "swu-2025", "{} {}", regulation.id, kind.id);
         }
     }
-    // An event of no kind that the document names is not an official one.
+    // An event without an official kind is unofficial.
     let unofficial = Day::with(setup_by_table("swu-2025", "competitive"), 3);
     let of_uids = |warning: &Warning| matches!(warning, Warning::UidsMissing { .. });
     assert!(!unofficial.state().warnings().iter().any(of_uids));
-    // Nor is one under house rules, not even of a kind that the document names.
+    // So is one under house rules, even of an official kind.
     for house_rules in presets() {
         let mut setup = Setup::new("Twin Suns", "2025-11-22", &house_rules);
         setup.choose_kind(Some("side-event"));
@@ -225,7 +225,7 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_every_official_one_of_star_
     let late = Action::AddPlayer { player: PlayerId(4), name: "Rey".into(), lot: 1, details };
     assert_eq!(day.refused(late), Refusal::UidTaken(PlayerId(1)));
     assert_eq!(missing(&day), 2);
-    // Who has left needs none, and two players may both have none.
+    // A departed player needs none, and two players may both have none.
     day.drop_out(2);
     assert_eq!(missing(&day), 1);
     day.act(described(1, ""));

@@ -1,4 +1,4 @@
-//! Rules that nothing is computed from (CLK-1, ROLE-4, OUT-3), each looked up in its document by hand.
+//! Rules that no computation uses (CLK-1, ROLE-4, OUT-3), each looked up in its document by hand.
 
 use crate::regulation::regulation;
 use tiebreaker::{
@@ -29,7 +29,7 @@ fn role_4_from_2017_rulings_are_reviewed_and_leaders_at_rest_are_spectators() {
         assert_eq!(which(practice), ["xwing-2017", "xwing-2018"], "{practice:?}");
         assert_eq!(practice.clause(), Clause::Role4);
     }
-    // September 2015 speaks of range rulers only.
+    // September 2015 mentions only range rulers.
     assert_eq!(which(SharedTools), ["xwing-2015-07", "xwing-2017", "xwing-2018"]);
     assert_eq!(which(SharedRuler), ["xwing-2015-09"]);
     assert_eq!([SharedTools, SharedRuler].map(Practice::clause), [Clause::Role4; 2]);
@@ -53,7 +53,7 @@ fn dck_1_dck_6_clk_1_dra_2_role_4_sqd_2_sqd_5_players_are_reminded_of_what_their
     let of = |reminder: Reminder, tier: &str| -> Vec<&str> {
         REGULATIONS.into_iter().filter(|id| regulation(id).reminds(tier, reminder)).collect()
     };
-    // In competitive events of Star Wars: Unlimited only (3.1.2, 3.1.4, 2.3.2.1), or in all (4.6.2, 4.3.2, 3.1.6).
+    // Only in competitive events of Star Wars: Unlimited (3.1.2, 3.1.4, 2.3.2.1), or in all (4.6.2, 4.3.2, 3.1.6).
     for reminder in [Reminder::OpaqueSleeves, Reminder::CardsInDeckBox, Reminder::PicksUnseen] {
         assert_eq!(of(reminder, "competitive"), ["swu-2025"], "{reminder:?}");
         assert_eq!(of(reminder, "casual"), [""; 0], "{reminder:?}");
@@ -66,7 +66,7 @@ fn dck_1_dck_6_clk_1_dra_2_role_4_sqd_2_sqd_5_players_are_reminded_of_what_their
     assert_eq!(of(Reminder::IdTokens, "premium"), ["xwing-2018"]);
     assert_eq!(of(Reminder::ObstaclesAtRange1, ""), ["xwing-2015-07", "xwing-2015-09", "xwing-2017"]);
     assert_eq!(of(Reminder::ObstaclesAtRange0, ""), ["xwing-2018"]);
-    // What was copied from a document has its reminders, and no other has any.
+    // A copy of a regulation has the reminders of its document.
     let own = regulation("xwing-2018").copy("Ours");
     assert!(own.reminds("", Reminder::IdTokens) && !own.reminds("", Reminder::NoNewGame));
     assert_eq!(Reminder::NoNewGame.clause(), Clause::Clk1);

@@ -1,4 +1,4 @@
-//! SWR-*: what a match of Star Wars: Unlimited is worth.
+//! SWR-*: the worth of a match of Star Wars: Unlimited.
 
 use crate::{
     common::day::{Day, elimination, games, result, setup},
@@ -57,11 +57,11 @@ fn swr_1_best_of_one_the_game_decides_and_no_result_is_a_draw() {
     assert_eq!(outcome(1, [1, 0], 0), (Win(First), [3, 0], [1, 0, 0]));
     assert_eq!(outcome(1, [0, 1], 0), (Win(Second), [0, 3], [0, 1, 0]));
     assert_eq!(outcome(1, [0, 0], 1), (Draw, [1, 1], [0, 0, 1]));
-    // A single game without a winner was a drawn game, however it is written.
+    // A single game without a winner was drawn, however it is entered.
     assert_eq!(outcome(1, [0, 0], 0), outcome(1, [0, 0], 1));
     let agreed = regulation("swu-2025").judge(&Report::IntentionalDraw, Swiss, 1).unwrap();
     assert_eq!(parts(agreed), outcome(1, [0, 0], 0));
-    // In elimination the game is drawn, too, and somebody wins the match (SWR-4).
+    // In elimination the game is drawn, too, and one player wins the match (SWR-4).
     for drawn in [0, 1] {
         let decided = judge(Elimination, 1, [0, 0], drawn, Some(Second)).unwrap();
         assert_eq!(parts(decided), (Win(Second), [0, 3], [0, 0, 1]), "{drawn}");
@@ -97,7 +97,7 @@ fn swr_2_a_drawn_game_counts_for_neither_and_another_is_played() {
 
 #[test]
 fn swr_2_at_time_0_0_is_one_drawn_game() {
-    // The first game was cut off: it is drawn (4.3.2), whether the slip says so or not.
+    // The first game was cut off and is drawn (4.3.2), even if the slip does not say so.
     assert_eq!(outcome(3, [0, 0], 0), (Draw, [1, 1], [0, 0, 1]));
     assert_eq!(outcome(3, [0, 0], 1), (Draw, [1, 1], [0, 0, 1]));
     assert_eq!(outcome(3, [0, 0], 2), (Draw, [1, 1], [0, 0, 2]), "one drawn, and the next cut off");
@@ -111,7 +111,7 @@ fn swr_2_at_time_0_0_is_one_drawn_game() {
     for line in day.state().standings() {
         assert_eq!((line.points, line.tie_breakers[1].clone()), (1, Fraction::new(1, 3)), "PGW");
     }
-    // An event from before keeps its standings: its regulation does not say so.
+    // An older event keeps its standings, because its regulation lacks the rule.
     let mut before = regulation("swu-2025").clone();
     let Scoring::GamesWon(rules) = &mut before.scoring else { panic!() };
     rules.cut_off_is_drawn = false;
@@ -152,7 +152,7 @@ fn swr_4_no_base_has_more_hit_points_than_the_regulation_knows() {
         let expected = ReportRefusal::BaseHitPointsAboveLimit { limit: 40 };
         assert_eq!((refusal, refusal.clause()), (expected, Clause::Swr4), "{left:?}");
     }
-    // The limit is the regulation's; in files from before it was data there is none.
+    // The limit is the regulation's. Files from before it was data have none.
     let limited = |limit| {
         let mut other = swu.clone();
         let Scoring::GamesWon(rules) = &mut other.scoring else { panic!() };
@@ -198,7 +198,7 @@ fn swr_4_elimination_equal_games_need_the_player_with_more_hit_points_or_the_ini
     );
 }
 
-/// A match that time ended level in games, with what was left of each base; `initiative` wins where that is equal.
+/// A match that is level in games at time, with the hit points left on each base. `initiative` wins if those are equal.
 fn level(won: [u8; 2], left: Option<[u8; 2]>, initiative: Option<Side>) -> Report {
     Report::Games { won, drawn: 0, tie_winner: initiative, base_hit_points: left, conceded: None }
 }
@@ -219,7 +219,7 @@ fn swr_4_more_hit_points_of_the_base_win_then_the_initiative() {
         assert_eq!(winner(level(won, Some([7, 7]), Some(Second))), Ok(Win(Second)));
         assert_eq!(winner(level(won, None, Some(First))), Ok(Win(First)), "time ended between two games");
     }
-    // Where more games were won, and in the Swiss rounds, no base is looked at.
+    // If the games differ, and in Swiss rounds, bases do not count.
     let nothing_to_decide = Err(ReportRefusal::NoTieToDecide { clause: Clause::Swr4 });
     assert_eq!(winner(level([1, 0], Some([0, 12]), None)), nothing_to_decide);
     assert_eq!(winner(level([1, 0], Some([7, 7]), None)), nothing_to_decide);
@@ -249,7 +249,7 @@ fn swr_5_in_game_1_a_random_player_chooses_and_after_a_cut_the_higher_seed() {
         };
         round.matches().map(side).collect::<BTreeSet<Side>>()
     };
-    // Anybody can look it up: the seed, and the name of the decision.
+    // Anybody can check it: the seed, and the name of the decision.
     let is_told = |day: &Day, round, named: &str| {
         for table in day.state().round(round).unwrap().matches() {
             let mut stream = day.state().seed.stream(&format!("{named} table {} initiative", table.number));
@@ -262,7 +262,7 @@ fn swr_5_in_game_1_a_random_player_chooses_and_after_a_cut_the_higher_seed() {
         assert_eq!(sides(&day, round), BTreeSet::from(Side::BOTH));
         is_told(&day, round, &format!("round {number}"));
     }
-    // A bracket that is drawn has no seeds.
+    // A drawn bracket has no seeds.
     let drawn = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 3, None) };
     let mut day = Day::with(drawn, 32);
     let round = day.start();
@@ -272,7 +272,7 @@ fn swr_5_in_game_1_a_random_player_chooses_and_after_a_cut_the_higher_seed() {
     let (mut day, seeds) = bracket("swu-2025", 8);
     play(&mut day, &seeds, &[seeds[7]]);
     day.step();
-    // The last seed has beaten the first and sits on the first side; the fourth seed chooses.
+    // The last seed has beaten the first and is the first player. The fourth seed chooses.
     let semifinal = day.state().elimination[1].matches().next().unwrap();
     assert_eq!(semifinal.players.map(|player| player.0), [seeds[7], seeds[3]]);
     assert_eq!(day.state().first_chooser(elimination(2), semifinal), PlayerId(seeds[3]));
@@ -295,7 +295,7 @@ fn swr_7_a_match_is_conceded_at_any_time_and_who_concedes_keeps_the_games() {
             }
         }
     }
-    // Of a single game as well: it is won by the other, and the match goes on.
+    // The same for a single game: the other player wins it, and the match continues.
     assert_eq!(outcome(3, [1, 0], 0).0, Win(First));
     for (won, conceded) in [([0, 2], Second), ([1, 0], Second), ([1, 1], First)] {
         let report = Report::Games { won, drawn: 0, tie_winner: None, base_hit_points: None, conceded: Some(conceded) };
@@ -357,7 +357,7 @@ fn swr_6_a_draw_is_agreed_before_the_first_game() {
         let refusal = day.refused(draw.clone());
         assert_eq!((refusal.clause(), refusal), (Some(Clause::Swr6), Refusal::Report(ReportRefusal::DrawAfterGame)));
     }
-    // A no-show is no game, and another table is another match.
+    // A no-show is not a game, and another table is another match.
     day.report(1, Report::NoShow { absent: First });
     day.act(draw);
     day.act(result(round, TableNumber(2), Report::IntentionalDraw));

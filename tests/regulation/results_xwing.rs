@@ -1,4 +1,4 @@
-//! RES-*: what a game of X-Wing is worth.
+//! RES-*: the worth of a game of X-Wing.
 
 use crate::{
     common::day::{Day, result, setup},
@@ -55,7 +55,7 @@ fn parts(verdict: Verdict) -> (Decision, [u32; 2], [i32; 2]) {
 fn res_1_a_game_ends_in_one_of_four_ways_each_with_its_scores() {
     for id in ALL {
         let limit = limit(id);
-        // Under which scores a game can end so; of 2015, mutual destruction is a draw (RES-6).
+        // The scores with which a game can have each ending. In 2015, mutual destruction is a draw (RES-6).
         let all = [Destruction, MutualDestruction, Time, Concession];
         let ways: [([u16; 2], &[Ending]); 4] = [
             ([limit, 40], &[Destruction, Concession]),
@@ -350,7 +350,7 @@ fn sqd_5_where_squads_are_worth_the_same_chance_says_who_chooses_and_nobody_else
             let player = if loser { other } else { drawn };
             (player, day.attempt(Action::DrawChooser { round, table: table.number, player }))
         };
-        // Not before the players know of the round.
+        // Not before the round is public.
         assert!(matches!(draw(&mut day, 1, false).1, Err(Refusal::WrongStatus { .. })));
         day.step();
         let (other, refused) = draw(&mut day, 1, true);
@@ -363,7 +363,7 @@ fn sqd_5_where_squads_are_worth_the_same_chance_says_who_chooses_and_nobody_else
                 let round = &day.state().swiss[0];
                 assert_eq!(round.table(TableNumber(number)).unwrap().chooser, Some(player));
                 let table = round.match_at(TableNumber(number)).unwrap();
-                // Anybody can look it up: the seed, and the name of the decision.
+                // Anybody can check it: the seed, and the name of the decision.
                 let mut stream = day.state().seed_of_draws().stream(&format!("round 1 table {number} initiative"));
                 assert_eq!(player, table.players[stream.below(2)]);
                 table.side_of(player).unwrap()
@@ -374,7 +374,7 @@ fn sqd_5_where_squads_are_worth_the_same_chance_says_who_chooses_and_nobody_else
         day.act(Action::Undo { entry: last });
         assert_eq!(day.state().swiss[0].tables.iter().filter(|table| table.chooser.is_some()).count(), 7);
     }
-    // In Star Wars: Unlimited somebody at random chooses anyway (SWR-5).
+    // In Star Wars: Unlimited, a random player chooses anyway (SWR-5).
     let mut day = Day::with(setup("swu-2025", 2, None), 4);
     let round = day.start();
     let table = day.state().swiss[0].matches().next().unwrap();

@@ -1,4 +1,4 @@
-//! PEN-*, DCK-6 and DCK-7: rulings of judges, and matches that are lost by them.
+//! PEN-*, DCK-6 and DCK-7: rulings of judges, and matches lost by them.
 
 use crate::{
     common::day::{BEGIN, DEVICE, Day, by_hand, games, leave, result, setup, swiss},
@@ -19,7 +19,7 @@ use tiebreaker::{
 const ADA: PlayerId = PlayerId(1);
 const BEN: PlayerId = PlayerId(2);
 
-/// A penalty for marked cards, or for what the regulation knows.
+/// A penalty for marked cards, or for an infraction of the regulation.
 fn penalty(day: &Day, player: PlayerId, penalty: Penalty, report: Option<Report>) -> Action {
     let infraction = *day.state().setup.regulation.conduct().infractions.iter().last().unwrap();
     let ruling = Ruling::Penalty { penalty, infraction, deck_check: false };
@@ -44,13 +44,13 @@ fn paired(regulation: &str, best_of: u8) -> Day {
     day
 }
 
-/// Writes an action down as the screens do, which asks more than a log that is read.
+/// Records an action like the screens, with stricter checks than for a log.
 fn record(day: &mut Day, action: Action) -> Result<(), Refusal> {
     let at = day.event.log().last().unwrap().at + 1000;
     day.event.record(DEVICE, at, String::new(), action)
 }
 
-/// The same for a penalty, given now.
+/// Records a penalty, given now.
 fn penalize(day: &mut Day, player: PlayerId, how: Penalty, report: Option<Report>) -> Result<(), Refusal> {
     let action = penalty(day, player, how, report);
     record(day, action)
@@ -77,7 +77,7 @@ fn pen_1_a_penalty_has_its_kind_reason_round_and_who_and_can_be_taken_back() {
     assert_eq!(day.state().rulings_of(ADA).count(), 1);
     assert_eq!(day.state().rulings_of(BEN).count(), 0);
     assert!(day.state().published().rulings.is_empty(), "nothing for the players to see");
-    // By an undo, and by a word.
+    // By an undo, and by a withdrawal.
     let entry = day.event.to_undo().unwrap().counter;
     day.act(Action::Undo { entry });
     assert_eq!(day.state().rulings, []);
@@ -116,7 +116,7 @@ fn pen_1_2018_fortressing_is_a_warning_and_then_the_loss_of_all_ships() {
     let mut day = paired("xwing-2018", 1);
     day.act(penalty(&day, ADA, Penalty::Warning, None));
     assert_eq!(first_result(&day), None, "the game goes on");
-    // All of Ada's ships are destroyed: Ben has the 200 points of a squad, and she what she had scored.
+    // All of Ada's ships count as destroyed: Ben has the 200 points of a squad, and she keeps her score.
     let report = day.state().propose_loss(swiss(1), ADA, Penalty::MatchLoss, Some(46)).unwrap();
     assert_eq!(report, Report::Scores { scores: [46, 200], ending: Ending::Destruction, tie_winner: None });
     assert_eq!(penalize(&mut day, ADA, Penalty::MatchLoss, Some(report)), Ok(()));
@@ -145,7 +145,7 @@ fn pen_2_a_game_loss_in_a_running_match_is_in_the_result_that_is_entered_later()
     assert_eq!(day.state().propose_loss(swiss(1), ADA, Penalty::GameLoss, None), None, "the match goes on");
     assert_eq!(record(&mut day, loss), Ok(()));
     assert_eq!((first_result(&day), day.state().games_lost(swiss(1), ADA)), (None, 1));
-    // Ada has lost a game: whatever is entered, Ben has won one.
+    // Ada has lost a game, so in any result Ben has won one.
     let enter = |day: &mut Day, report| record(day, result(swiss(1), TableNumber(1), report));
     let refused = Err(Refusal::LossMissing(ADA));
     for report in [games(2, 0), games(0, 0), games(1, 0), Report::IntentionalDraw] {
@@ -155,11 +155,11 @@ fn pen_2_a_game_loss_in_a_running_match_is_in_the_result_that_is_entered_later()
     for report in [games(2, 1), games(0, 2), games(1, 1), games(1, 2), Report::NoShow { absent: Side::Second }] {
         assert_eq!(enter(&mut day.clone(), report), Ok(()), "{report:?}");
     }
-    // She can still win it, and her percentages know of the lost game.
+    // She can still win, and her percentages include the lost game.
     assert_eq!(enter(&mut day, games(2, 1)), Ok(()));
     assert_eq!(games_of(&day, 1), Games { won: 2, lost: 1, drawn: 0 });
     assert_eq!(day.points(1), 3);
-    // A correction keeps it too.
+    // A correction keeps it, too.
     let correction = Action::report(swiss(1), TableNumber(1), games(2, 0), "Read wrongly");
     assert_eq!(record(&mut day, correction), refused);
 }
@@ -193,7 +193,7 @@ fn pen_2_the_second_game_lost_is_the_match_and_in_a_best_of_one_the_first() {
 
 #[test]
 fn pen_2_dck_6_a_game_loss_of_a_check_at_the_end_is_in_the_match_just_finished() {
-    // What was played, and what it is once Ada has lost one game more: one that she had won, or that was drawn.
+    // The result as played, and with one more loss for Ada: of a game that she had won, or that was drawn.
     let drawn = |won, drawn| Report::games(won, drawn);
     for (played, then) in [
         (games(2, 1), Some(games(1, 2))),
@@ -215,7 +215,7 @@ fn pen_2_dck_6_a_game_loss_of_a_check_at_the_end_is_in_the_match_just_finished()
         assert_eq!(record(&mut day, ruled(ADA, ruling, Some(swiss(1)), report)), Ok(()), "{played:?}");
         assert_eq!(first_result(&day), Some(then.unwrap_or(played)));
     }
-    // A result without the lost game is not left standing.
+    // A result without the lost game is not accepted.
     let mut day = unlimited();
     day.report(1, games(2, 0));
     let loss = penalty(&day, ADA, Penalty::GameLoss, None);
@@ -237,7 +237,7 @@ fn pen_2_the_results_to_choose_from_hold_the_loss_and_the_proposed_one_comes_fir
     day.report(1, games(2, 1));
     let all = [games(1, 2), games(2, 1), games(1, 1), games(0, 1), games(0, 2)];
     assert_eq!(results(&day, swiss(1), ADA), all);
-    // An elimination match needs a winner: of two games won one is lost, and a third is played.
+    // An elimination match needs a winner: one of two won games is lost, and a third is played.
     let (mut day, _) = bracket("swu-2025", 4);
     let round = day.start();
     day.report(1, games(2, 0));
@@ -257,17 +257,17 @@ fn pen_2_a_match_loss_is_a_result_that_the_other_has_won() {
     assert_eq!(record(&mut day, won), Err(Refusal::LossMissing(ADA)));
     assert_eq!(penalize(&mut day, ADA, Penalty::MatchLoss, report), Ok(()));
     assert_eq!((day.points(1), day.points(2)), (0, 3));
-    // Of a match that was won she keeps no win.
+    // She keeps no win of a match that she had won.
     let mut day = unlimited();
     day.report(1, games(2, 1));
     assert_eq!(day.state().propose_loss(swiss(1), ADA, Penalty::MatchLoss, None), Some(games(1, 2)));
-    // Where both lose it nobody has won.
+    // If both lose, nobody has won.
     penalize(&mut day, ADA, Penalty::MatchLoss, Some(games(1, 2))).unwrap();
     let both = day.state().propose_loss(swiss(1), BEN, Penalty::MatchLoss, None);
     assert_eq!(both, Some(Report::BothAbsent));
     assert_eq!(penalize(&mut day, BEN, Penalty::MatchLoss, both), Ok(()));
     assert_eq!((day.points(1), day.points(2)), (0, 0));
-    // In squad points: everything is destroyed; a score that was everything is none.
+    // In squad points, everything is destroyed. A score equal to the limit is not kept.
     let mut day = paired("xwing-2017", 1);
     let lost = |scores| Some(Report::Scores { scores, ending: Ending::Destruction, tie_winner: None });
     let propose = |day: &Day| day.state().propose_loss(swiss(1), ADA, Penalty::MatchLoss, None);
@@ -304,12 +304,13 @@ fn pen_2_a_loss_needs_a_match_that_the_players_know_of() {
     day.act(action);
     let nowhere = ruled(ADA, Ruling::DeckFine, Some(swiss(9)), None);
     assert_eq!(day.refused(nowhere), Refusal::UnknownRound(swiss(9)));
-    // Only what is lost has a result.
+    // Only a loss has a result.
     let warned = penalty(&day, ADA, Penalty::Warning, Some(games(0, 2)));
     assert_eq!(day.refused(warned), Refusal::NoMatch(ADA));
 }
 
-/// Another device has reported the match before it knew of the penalty: both stand, and the table says what is missing.
+/// Another device reported the match before it knew of the penalty: both stay, and the table shows that the loss is
+/// missing.
 #[test]
 fn pen_2_a_log_that_is_read_is_not_asked_and_the_result_is_known_to_lack_the_game() {
     let mut day = unlimited();
@@ -375,7 +376,7 @@ fn dck_7_proxies_are_for_the_reasons_of_the_regulation_with_card_and_who() {
     assert_eq!((ruled.note.as_str(), ruled.by.as_str(), ruled.at > BEGIN), ("Luke Skywalker", "Han", true));
 }
 
-/// An event from before conduct was data goes by the document of its regulation; who made up a regulation has what it says.
+/// An event from before conduct was data uses the document of its regulation. A custom regulation uses its own rules.
 #[test]
 fn pen_1_dck_7_a_regulation_from_before_means_its_document() {
     let mut old = regulation("swu-2025").copy("Thursdays");
@@ -394,7 +395,7 @@ fn a_player_who_is_removed_takes_the_rulings_along() {
     day.act(penalty(&day, BEN, Penalty::Caution, None));
     day.act(Action::RemovePlayer { player: ADA });
     assert_eq!(day.state().rulings.iter().map(|ruled| ruled.player).collect::<Vec<_>>(), [BEN]);
-    // Who has left can still be told something.
+    // A departed player can still get a ruling.
     day.step();
     day.start();
     let table = day.state().swiss[0].match_of(BEN).unwrap().number;

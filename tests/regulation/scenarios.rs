@@ -51,7 +51,7 @@ fn mis_2_a_scenario_is_named_or_drawn_and_can_be_named_again() {
     let refusal = day.refused(name(first, &other, true));
     assert_eq!((refusal.clause(), refusal), (Some(Clause::Mis2), Refusal::NoSuchScenario));
     assert_eq!(day.refused(name(first, "", false)), Refusal::NoSuchScenario);
-    // Named by the organizer, it counts as used.
+    // If the organizer names it, it counts as used.
     day.act(name(first, &other, false));
     day.play();
     day.step();

@@ -1,4 +1,4 @@
-//! A regulation is a value: a made-up sixth one runs through the whole engine without any change to it.
+//! A regulation is a value: a made-up sixth one works in the whole engine without any change to it.
 
 use tiebreaker::{
     file::results::ResultsFile,
@@ -13,7 +13,7 @@ use tiebreaker::{
     standings::standings,
 };
 
-/// Squads of 150 points, a modified win under a lead of 20, TOME before OMW and MoV, and a floor of a quarter.
+/// Squads of 150 points, a modified win for a lead below 20, TOME before OMW and MoV, and a floor of a quarter.
 const SIXTH: &str = r#"{
   "id": "house-rules",
   "document": {"game": "Star Wars: X-Wing", "title": "House rules", "version": "6", "date": "2026-01-01", "language": "en"},
@@ -126,7 +126,7 @@ fn sixth_regulation_sqd_4_dck_5_what_its_lists_ask_for() {
     assert_eq!(sixth().squad_limit(), Some(150));
     assert_eq!(sixth().list(Some("cards")), Some(List::Deck { cards: 40, sideboard: Some(5) }));
     assert_eq!(sixth().list(Some("pool")), Some(List::Deck { cards: 25, sideboard: None }));
-    // A regulation that says nothing of lists has none.
+    // A regulation without list rules has no lists.
     let silent = Regulation { lists: Vec::new(), ..sixth() };
     assert_eq!((silent.list(None), silent.check()), (None, Ok(())));
     for (name, fault) in [("\" \"", Fault::UnfitText), ("\"cards\"", Fault::Twice)] {

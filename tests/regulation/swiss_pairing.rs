@@ -64,7 +64,7 @@ fn pair_4_where_all_have_met_the_proposal_names_the_rematch() {
     assert_eq!((day.state().champion(), day.points(1), day.points(2)), (Some(PlayerId(1)), 2, 0));
 }
 
-/// Draws the round n times. Returns every pair that came, the smaller number first.
+/// Draws the round n times. Returns every pair that occurred, the smaller number first.
 fn pairs_drawn(day: &mut Day, round: u16, times: u32) -> BTreeSet<[u32; 2]> {
     let mut pairs = BTreeSet::new();
     for _ in 0..times {
@@ -79,7 +79,7 @@ fn avoid(name: &str, scope: AvoidScope, players: &[u32]) -> Action {
     Action::AvoidGroup { name: name.into(), scope, players: players.iter().copied().map(PlayerId).collect() }
 }
 
-/// Eight players after a round that 1, 2, 3 and 4 have won.
+/// Eight players after a round won by 1, 2, 3 and 4.
 fn one_round(setup: Setup) -> Day {
     let mut day = Day::with(setup, 8);
     let win = day.win(Stage::Swiss, Side::First);
@@ -178,7 +178,7 @@ fn pair_5_groups_are_made_changed_and_ended_and_a_draft_is_drawn_anew() {
     assert_eq!(day.refused(avoid("Car", AvoidScope::FirstRound, &[1, 9])), Refusal::UnknownPlayer(PlayerId(9)));
     assert_eq!(day.refused(avoid("Car", AvoidScope::FirstRound, &[1, 1])), Refusal::NamedTwice(PlayerId(1)));
     assert_eq!(day.refused(avoid(" ", AvoidScope::FirstRound, &[1])), Refusal::EmptyText(TextField::Group));
-    // Who is removed from the event is in no group any more.
+    // A player removed from the event is removed from all groups.
     day.act(avoid("Car", AvoidScope::FirstRound, &[1, 2]));
     day.act(Action::RemovePlayer { player: PlayerId(1) });
     assert_eq!(group(&day), Some(ids([2]).to_vec()));

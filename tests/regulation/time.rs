@@ -1,4 +1,4 @@
-//! DCK-6, CLK-* and OUT-2: the clock, deck checks, and what is due after the event.
+//! DCK-6, CLK-* and OUT-2: the clock, deck checks, and the results due after the event.
 
 use crate::{
     common::day::{BEGIN, DEVICE, Day, elimination, games, setup, setup_by_table, swiss},
@@ -21,7 +21,7 @@ use tiebreaker::{
 #[test]
 fn clk_1_the_final_is_told_by_the_bracket_not_by_the_games_played() {
     let minutes = |day: &Day| day.state().minutes(day.state().elimination.last().unwrap());
-    // Five of a top 8: one game in the quarterfinals, which have their limit; the final has none.
+    // Five players in a top 8: one game in the quarterfinals, which have a limit. The final has none.
     let mut day = Day::with(setup("xwing-2015-09", 3, Some(8)), 5);
     (0..3).for_each(|_| _ = day.play());
     let limits: Vec<(usize, Option<u16>)> = (0..3)
@@ -33,7 +33,7 @@ fn clk_1_the_final_is_told_by_the_bracket_not_by_the_games_played() {
         })
         .collect();
     assert_eq!(limits, [(1, Some(75)), (2, Some(75)), (1, None)]);
-    // A Swiss round is no final, whatever its number.
+    // A Swiss round is not a final, whatever its number.
     assert_eq!(day.state().minutes(day.state().round(swiss(3)).unwrap()), Some(75));
 
     // Both players of a semifinal have left: one game, and no final yet.
@@ -67,7 +67,7 @@ fn clk_1_the_final_of_2015_has_no_limit_and_earlier_rounds_have() {
     assert_eq!((minutes(&day, 0), minutes(&day, 1)), (Some(75), Some(120)));
 }
 
-/// Does an action at a time of the day, in minutes.
+/// Applies an action at a time of the day, in minutes.
 fn at(day: &mut Day, minutes: u64, action: Action) -> Result<(), Refusal> {
     let entry = day.event.entry(DEVICE, BEGIN + minutes * 60_000, action);
     day.event.apply(&entry)
@@ -95,7 +95,7 @@ fn dck_6_decks_are_checked_where_there_are_judges() {
         day.act(Action::SetStaff { staff: role.into_iter().map(leader).collect(), reason: String::new() });
         day.state().deck_checks().is_some()
     };
-    // Casual play needs no judges, and so nobody is bothered with deck checks.
+    // Casual play needs no judges, so there are no deck checks either.
     let roles = [None, Some(Role::Organizer), Some(Role::Marshal), Some(Role::Judge)];
     assert_eq!(roles.map(|role| checks("casual", role)), [false, false, true, true]);
     assert_eq!(roles.map(|role| checks("competitive", role)), [true; 4]);
@@ -166,7 +166,7 @@ fn dck_6_clk_2_a_check_gives_its_own_time_and_three_minutes() {
     let extensions = |day: &Day| day.state().swiss[0].tables.iter().map(|table| table.extension).collect::<Vec<_>>();
     assert_eq!(extensions(&day), [(7 + 3) * 60_000, 0]);
     assert_eq!(day.state().swiss[0].tables[0].deck_check, None);
-    // A second one adds to the first; a clock that was set back takes no time away.
+    // A second one adds to the first. A clock that was set back takes no time away.
     assert_eq!(at(&mut day, 20, start.clone()), Ok(()));
     assert_eq!(at(&mut day, 15, stop), Ok(()));
     assert_eq!(extensions(&day), [(10 + 3) * 60_000, 0]);
@@ -177,7 +177,7 @@ fn dck_6_clk_2_a_check_gives_its_own_time_and_three_minutes() {
     assert_eq!((refusal.clause(), refusal), (Some(Clause::Dck6), Refusal::NoDeckChecks));
 }
 
-/// While the round's clock stands still nobody loses time: only the time that ran is given back.
+/// While the round's clock is paused, nobody loses time. Only the time that it ran is given back.
 #[test]
 fn dck_6_a_check_during_a_pause_gives_the_time_that_the_clock_ran() {
     let mut day = Day::with(setup("swu-2025", 3, None), 4);
@@ -224,10 +224,10 @@ fn clk_1_a_running_clock_is_paused_and_resumed() {
     assert_eq!(then(6, &pause).0, Err(Refusal::ClockStandsStill));
     let (done, clock) = then(15, &resume);
     assert_eq!((done, clock.left(now(15)), clock.end()), (Ok(()), Some(20 * 60_000), Some(now(35))));
-    // The device's clock was set back meanwhile: the pause took no time.
+    // The device's clock was set back meanwhile, so the pause took no time.
     assert_eq!(then(20, &pause).0, Ok(()));
     assert_eq!(then(18, &resume).1.left(now(20)), Some(15 * 60_000));
-    // A round can be finished while its clock stands still; then it is nobody's business.
+    // A round can be finished while its clock is paused. Then the pause no longer matters.
     assert_eq!(then(21, &pause).0, Ok(()));
     day.report(1, day.win(Stage::Swiss, Side::First));
     day.report(2, day.win(Stage::Swiss, Side::First));
@@ -236,7 +236,7 @@ fn clk_1_a_running_clock_is_paused_and_resumed() {
         let wrong = Refusal::WrongStatus { status: Status::Finished, needed: Status::Started };
         assert_eq!(day.refused(action.clone()), wrong);
     }
-    // Each can be taken back like anything else.
+    // Each can be undone like any other action.
     let semifinals = day.start();
     let before = day.state().clone();
     day.act(Action::PauseClock { round: semifinals });
@@ -266,7 +266,7 @@ fn clk_2_minutes_for_all_tables_add_up_in_every_round_with_a_limit() {
     assert_eq!(round.clock.unwrap().length(), Some((75 + 121) * MINUTE));
     assert_eq!(round.tables.iter().map(|table| table.extension).collect::<Vec<_>>(), [0, 5 * MINUTE]);
     assert_eq!(day.state().minutes(round), Some(75));
-    // The final has no limit, and no use for more.
+    // The final has no limit, so it needs no extension.
     day.play();
     let last = day.start();
     let refusal = day.refused(more(last, 5));
@@ -297,7 +297,7 @@ fn clk_2_extensions_of_a_table_add_up_while_the_round_runs() {
     day.act(extend(round, 2, EXTENSION_LIMIT));
     let extensions: Vec<u64> = day.state().swiss[0].tables.iter().map(|table| table.extension).collect();
     assert_eq!(extensions, [0, (5 + 120) * 60_000]);
-    // It is the table's own: the round has its minutes as before.
+    // It belongs to the table: the round has its minutes as before.
     assert_eq!(day.state().minutes(&day.state().swiss[0]), Some(75));
     day.report(1, day.scores(200, 60));
     day.report(2, day.scores(200, 60));
@@ -367,13 +367,13 @@ fn out_2_competitive_results_of_star_wars_unlimited_are_due_within_three_working
             assert_eq!(tier.results_due, expected, "{} {}", regulation.id, tier.id);
         }
     }
-    // They are counted from the end of the event, which is when its last round was finished.
+    // The days are counted from the end of the event, when its last round was finished.
     let mut day = Day::with(setup("swu-2025", 2, None), 4);
     assert_eq!(day.state().finished_at, None);
     day.play_to_the_end();
     assert_eq!(day.state().finished_at, day.event.log().last().map(|entry| entry.at));
     assert_eq!(day.state().best_of(Stage::Swiss), 1);
-    // Friday, and three working days later; results of an event of no official kind go nowhere.
+    // Friday, and three working days later. Results of an event without an official kind are not due.
     let due = |kind| {
         let mut setup = setup_by_table("swu-2025", "competitive");
         setup.choose_kind(kind);
@@ -384,7 +384,7 @@ fn out_2_competitive_results_of_star_wars_unlimited_are_due_within_three_working
     assert_eq!((due(Some("planetary-qualifier")).as_deref(), due(None)), (Some("2025-11-25"), None));
 }
 
-/// Games of each side and drawn games, winner: of every row of the table of results.
+/// Games of each side, drawn games, and winner of every row of the table of results.
 fn results(day: &Day) -> Vec<[String; 4]> {
     let Table { columns, rows } = Table::results(day.state());
     let wanted = [Column::FirstScore, Column::SecondScore, Column::DrawnGames, Column::Winner];
@@ -438,7 +438,7 @@ fn out_2_every_result_has_the_games_that_the_standings_count() {
         ]
     );
 
-    // A semifinal level in games: by the bases, and by the initiative (SWR-4).
+    // A semifinal that is level in games, decided by the bases and by the initiative (SWR-4).
     day.step();
     day.start();
     let level = |base_hit_points, tie_winner| Report::Games {
@@ -470,7 +470,7 @@ fn out_2_every_result_has_the_games_that_the_standings_count() {
     assert_eq!(rows[5..], [["1", "1", "1", &names[0]], ["1", "1", "1", &names[1]]].map(|row| row.map(str::to_owned)));
 }
 
-/// What is ticked stays so over releases and languages, as long as the result does.
+/// A tick survives releases and changes of language, as long as the result stays the same.
 #[test]
 fn out_2_a_match_is_remembered_by_its_result_and_a_plain_one_as_releases_before_did() {
     let mut setup = setup("swu-2025", 1, Some(4));
@@ -486,13 +486,13 @@ fn out_2_a_match_is_remembered_by_its_result_and_a_plain_one_as_releases_before_
     assert_eq!(before[0], "1 · Player 1 – Player 2 2:1");
     assert_ne!(before[1].replace("Player 3 – Player 4", ""), before[2].replace("Player 5 – Player 6", ""));
     assert!(before[1..].iter().all(|mark| !mark.ends_with("0:0")), "0:0 was said of both: {before:?}");
-    // A correction is a match that nobody has ticked; another game drawn is one.
+    // A correction creates a line without a tick. So does another drawn game.
     day.act(Action::report(swiss(1), TableNumber(1), drawn([2, 1], 1), "Misread"));
     assert_ne!(marks(&day, swiss(1))[0], before[0]);
     assert_eq!(marks(&day, swiss(1))[1..], before[1..]);
     let round = day.state().round(swiss(1)).unwrap();
     assert_eq!(bye_mark(day.state(), round, PlayerId(7)), "swiss 1 · Player 7 has a bye");
-    // The bracket has rounds of the same numbers.
+    // The bracket has rounds with the same numbers.
     day.step();
     day.start();
     day.report(1, games(2, 1));

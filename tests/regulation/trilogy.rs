@@ -60,7 +60,7 @@ fn tri_1_bans_and_games_follow_each_other() {
     ] {
         assert_eq!(day.refused(record(round, banned, &games)), no, "{games:?}");
     }
-    // The loser keeps the deck, and wins. The winner has one deck left.
+    // The loser keeps the deck, and wins with it. The winner has one deck left.
     for games in [&[first][..], &[first, [3, 2, 2]], &[first, [3, 2, 2], [3, 1, 1]]] {
         day.act(record(round, banned, games));
         assert_eq!(decks(&day, round), DecksPlayed { banned, games: games.to_vec() });
@@ -68,7 +68,7 @@ fn tri_1_bans_and_games_follow_each_other() {
     assert_eq!(decks(&day, round).won(), [2, 1]);
     assert!(!decks(&day, round).is_free(Side::First, 3) && !decks(&day, round).is_free(Side::Second, 2));
     assert!(decks(&day, round).is_free(Side::Second, 1));
-    // It is corrected, undone and cleared.
+    // It can be corrected, undone and cleared.
     day.act(record(round, banned, &[first]));
     let entry = day.event.to_undo().unwrap().counter;
     day.act(Action::Undo { entry });
@@ -102,7 +102,7 @@ fn tri_1_the_games_and_the_result_agree() {
         (day, round)
     };
     let no = Refusal::DecksDisagree;
-    // The games first.
+    // The games are entered first.
     let (mut day, round) = begin();
     day.act(record(round, [3, 3], &played));
     for wrong in [games(2, 0), games(1, 2), games(1, 1), Report::NoShow { absent: Side::First }] {
@@ -111,7 +111,7 @@ fn tri_1_the_games_and_the_result_agree() {
     }
     day.act(result(round, table, games(2, 1)));
     assert_eq!(day.refused(record(round, [3, 3], &[[1, 1, 1], [2, 2, 1]])), no);
-    // The result first.
+    // The result is entered first.
     let (mut day, round) = begin();
     day.act(result(round, table, games(1, 2)));
     assert_eq!(day.refused(record(round, [3, 3], &played)), no);
@@ -125,7 +125,7 @@ fn tri_1_the_games_and_the_result_agree() {
     let (mut day, round) = begin();
     day.act(record(round, [3, 3], &played[..2]));
     day.act(result(round, table, games(1, 2)));
-    // Other tables do not care.
+    // Other tables are not affected.
     day.act(result(round, TableNumber(2), games(2, 0)));
 }
 
@@ -148,7 +148,7 @@ fn tri_1_decks_change_neither_standings_nor_cut() {
     assert_ne!(decks(&with, elimination(1)), DecksPlayed::default());
 }
 
-/// A list rule of an organizer's own may ask for any number of decks.
+/// A list rule of an organizer's own may require any number of decks.
 #[test]
 fn tri_1_decks_with_high_numbers_are_told_apart() {
     let fault = |games: &[[u8; 3]]| decks_fault([1, 1], games, 200, 3);

@@ -1,4 +1,4 @@
-//! FIX-2 and FIX-4: a correction is proposed with its consequences, made when the organizer confirms, and logged.
+//! FIX-2 and FIX-4: a correction is proposed with its consequences, applied once the organizer confirms, and logged.
 
 use crate::{
     common::day::{DEVICE, Day, by_hand, elimination, ids, leave, regulations, result, setup, swiss},
@@ -24,7 +24,7 @@ fn propose(state: &State, round: RoundKey, table: u16, report: Report) -> Action
     state.propose_report(round, TableNumber(table), report, REASON).unwrap()
 }
 
-/// A day with a round that waits: drawn, or published as well.
+/// A day with a waiting round, drawn or also published.
 fn waiting(regulation: &str, players: u32, status: Status) -> Day {
     let mut day = Day::with(setup(regulation, 4, None), players);
     day.play();
@@ -36,7 +36,7 @@ fn waiting(regulation: &str, players: u32, status: Status) -> Day {
     day
 }
 
-/// Everybody is there once, nobody meets again unless named.
+/// Every player has one place, and rematches are listed.
 fn is_valid(state: &State, round: RoundKey) {
     let waiting = state.round(round).unwrap();
     let mut seated: Vec<PlayerId> = waiting.matches().flat_map(|table| table.players).collect();
@@ -72,7 +72,7 @@ fn fix_2_a_proposal_changes_nothing_and_says_what_it_would_change() {
             assert_eq!((new.status, new.draw, new.repairs), (status, old.draw, 1), "{regulation}: the round waits");
             day.act(action);
             assert_eq!(day.state(), &after, "{regulation}: and this is what it does");
-            // Who plays has the points of the corrected result.
+            // The paired players have the points of the corrected result.
             assert_eq!(day.state().swiss[1].matches().next().unwrap().report, Some(other));
             day.play_to_the_end();
         }
@@ -119,7 +119,7 @@ fn fix_1_fix_3_where_no_round_waits_only_the_result_changes() {
         assert_eq!((&day.state().swiss[1..], day.state().next_step()), (&before.swiss[1..], before.next_step()));
         assert_ne!(day.state().standings(), before.standings());
     }
-    // Nor does the same result once more pair anything again.
+    // Nor does the same result pair anything again.
     let day = waiting("xwing-2018", 8, Status::Published);
     let standing = day.state().swiss[0].matches().next().unwrap().report.unwrap();
     assert!(matches!(propose(day.state(), swiss(1), 1, standing), Action::Report { again: None, .. }));
@@ -131,13 +131,13 @@ fn fix_2_a_table_that_has_been_played_before_the_start_stays() {
     day.play();
     day.step();
     day.step();
-    // Somebody does not appear and another concedes and leaves before the clock runs.
+    // One player does not appear, and another one concedes and leaves before the clock runs.
     day.report(1, Report::NoShow { absent: Side::Second });
     day.report(2, day.scores(200, 0));
     let gone = day.state().swiss[1].matches().nth(1).unwrap().players[1];
     day.act(leave(gone));
     let before = day.state().swiss[1].clone();
-    // A result between two who both still sit at open tables is turned round.
+    // Reverses a result of two players who both still sit at open tables.
     let open = |player: PlayerId| before.tables[2..].iter().any(|table| table.players.contains(&player));
     let table = day.state().swiss[0].matches().find(|table| table.players.into_iter().all(open)).unwrap();
     let winner = day.state().winner(Stage::Swiss, table).unwrap();
@@ -177,7 +177,7 @@ fn fix_2_in_a_bracket_a_table_that_has_been_played_keeps_its_result_or_the_pairi
             .players
             .contains(&day.state().elimination[0].matches().nth(1).unwrap().players[1])
     );
-    // Game 1 has been played, by whoever it was.
+    // Game 1 has been played by its former players.
     let action = second_half(&day, 1);
     assert!(matches!(&action, Action::Report { again: None, .. }), "{action:?}");
     day.act(action);
@@ -191,7 +191,7 @@ fn fix_2_the_cut_is_corrected_until_the_bracket_starts() {
         (0..steps).for_each(|_| day.step());
         let status = day.state().elimination[0].status;
         assert_eq!(seeds(&day), [1, 2, 3, 4]);
-        // The first seed has lost to the last player after all, and by everything: 9 stands above 2.
+        // The first seed turns out to have lost to the last player by the maximum, so 9 is ranked above 2.
         let action = propose(day.state(), swiss(1), 1, day.scores(0, 200));
         let after = day.state().after(&action).unwrap();
         assert_eq!(seeds(&day), [1, 2, 3, 4], "asking is not doing");
@@ -210,7 +210,7 @@ fn fix_2_cut_2_places_that_were_left_empty_stay_so() {
     let with_gaps = day.state().qualifiers_with_gaps().unwrap();
     day.act(Action::MakeCut { seeds: with_gaps });
     day.step();
-    // 1 has beaten 12 by one point only: 1 is the last of the winners, and 12 the first of the losers.
+    // 1 has beaten 12 by only one point: 1 is the last of the winners, and 12 the first of the losers.
     let action = propose(day.state(), swiss(1), 1, day.scores(100, 99));
     day.act(action);
     assert_eq!(seeds(&day), [2, 3, 4, 5, 6, 1, 12, 7]);
@@ -224,7 +224,7 @@ fn fix_2_cut_2_a_place_that_was_filled_stays_filled() {
     day.drop_out(6);
     day.step();
     assert_eq!(seeds(&day), [1, 2, 3, 4, 5, 7, 8, 9]);
-    // As above: 12 comes in before 7 and 8, and 9 is out.
+    // As above: 12 is ranked before 7 and 8, and 9 is out.
     let action = propose(day.state(), swiss(1), 1, day.scores(100, 99));
     day.act(action);
     assert_eq!(seeds(&day), [2, 3, 4, 5, 1, 12, 7, 8]);
@@ -266,7 +266,7 @@ fn fix_2_the_next_elimination_round_gets_the_other_winner() {
 fn fix_2_what_is_locked_stays_through_a_correction() {
     let mut day = waiting("xwing-2018", 9, Status::Paired);
     let number = RoundNumber(3);
-    // The two who sit at table 1 of round 1 are locked apart in round 3, and the bye of the draft stays as well.
+    // The players at table 1 of round 1 are locked at different tables in round 3, and the bye of the draft stays, too.
     let [one, other] = day.state().swiss[0].matches().next().unwrap().players;
     let free = |player: &PlayerId| ![one, other].contains(player);
     let draft = &day.state().swiss[2];
@@ -294,7 +294,7 @@ fn fix_2_what_is_locked_stays_through_a_correction() {
     assert_eq!(day.event.check_draw(origin.place), Some(true));
 }
 
-/// A result, with what becomes of the round after it.
+/// A result, with the new pairing of the round after it.
 fn with(action: Action, what: Again) -> Action {
     let mut action = action;
     if let Action::Report { again, .. } = &mut action {
@@ -319,7 +319,7 @@ fn fix_2_only_what_rests_on_the_result_and_waits_is_paired_again() {
     nothing(&mut day, swiss(3), 1, slip, Again::Swiss(pairing.clone()));
     day.step();
     nothing(&mut day, swiss(1), 1, slip, Again::Swiss(pairing));
-    // A pairing that is none is refused as if it came by hand, and the result with it.
+    // An invalid pairing is refused as if made by hand, and so is the result.
     let mut day = waiting("xwing-2018", 4, Status::Published);
     let Action::PairSwiss { pairing, .. } = by_hand(3, &[[1, 2]], &[3], &[]) else { panic!() };
     let action = with(Action::report(swiss(1), TableNumber(1), slip, REASON), Again::Swiss(pairing));
@@ -351,9 +351,9 @@ fn fix_4_the_log_keeps_old_value_new_value_who_when_and_why() {
     assert_eq!(slips.iter().map(|slip| (slip.1, slip.2)).collect::<Vec<_>>(), [(wrong, ""), (right, REASON)]);
     assert_eq!((slips[1].0.by.as_str(), slips[1].0.at), ("Mon Mothma", 1_800_000_000_000));
     assert_eq!(day.state().swiss[0].matches().next().unwrap().report, Some(right));
-    // Who wrote it is sealed like everything else.
+    // The hash covers the author of an entry, too.
     assert_ne!(entry.hash(), Entry { by: "Somebody else".into(), ..entry.clone() }.hash());
-    // And a reason is a text like any other.
+    // A reason is checked like any other text.
     let action = Action::report(round, TableNumber(1), right, "a\nb");
     assert_eq!(day.refused(action), Refusal::UnfitText(TextField::Reason));
 }

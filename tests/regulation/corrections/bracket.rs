@@ -41,7 +41,7 @@ fn fix_2_fix_3_a_swiss_result_corrected_after_the_cut_takes_it_back_until_the_br
         assert_eq!(day.state().swiss[0].matches().next().unwrap().report, Some(slip));
         assert_eq!((seeds(day), day.state().elimination.clone()), before, "what has begun stands");
     }
-    // Nor does a Swiss result touch a later elimination round.
+    // Nor does a Swiss result affect a later elimination round.
     started.play();
     started.step();
     let before = started.state().elimination.clone();
@@ -96,13 +96,13 @@ fn fix_3_the_pairings_of_a_bracket_that_has_gone_on_stand() {
     stands(&mut day);
     play(&mut day, &s, &[]);
     stands(&mut day);
-    // The final is only a draft; the quarterfinals are not what it is drawn from.
+    // The final is only a draft, and does not depend on the quarterfinals.
     day.step();
     stands(&mut day);
     let before = day.state().elimination.len();
     day.act(correct(&day, 2, Side::Second));
     assert_eq!((before, day.state().elimination.len()), (3, 2), "but the semifinals are");
-    // The final itself is corrected for good.
+    // The final itself can always be corrected.
     play(&mut day, &s, &[]);
     assert_eq!((day.tables(elimination(3)), day.state().champion()), (vec![[s[3], s[1]]], Some(PlayerId(s[1]))));
     day.act(correct(&day, 3, Side::First));

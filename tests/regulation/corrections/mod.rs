@@ -17,7 +17,7 @@ fn in_order([a, b]: [u32; 2]) -> [u32; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// The result of a table once more, without a word.
+/// A correction of the result of a table, without a reason.
 fn correct(round: RoundKey, table: u16, report: Report) -> Action {
     result(round, TableNumber(table), report)
 }
@@ -47,7 +47,7 @@ fn fix_2_a_correction_takes_back_the_round_that_rests_on_it_whatever_round_it_is
         day.act(correct(swiss(corrected), 1, result));
         assert_eq!(day.state().swiss.len(), 2, "correction of round {corrected} after {steps} steps");
         assert_eq!(day.state().next_step(), NextStep::Pair(swiss(3)));
-        // The four have met in two rounds: one pairing without a rematch is left.
+        // The four have met in two rounds, so one pairing without a rematch is left.
         day.step();
         let pairs: BTreeSet<[u32; 2]> = day.tables(swiss(3)).into_iter().map(in_order).collect();
         let met: BTreeSet<[u32; 2]> =

@@ -1,5 +1,5 @@
-//! FIX-2, FIX-3 and FIX-4: the consequences of a correction are known before it is made, and a player who leaves or returns with
-//! it does so in the same entry.
+//! FIX-2, FIX-3 and FIX-4: the consequences of a correction are known before it is made, and a player who leaves or
+//! returns because of it does so in the same entry.
 
 use crate::common::day::{DEVICE, Day, leave, setup, swiss};
 use tiebreaker::{
@@ -19,7 +19,7 @@ fn propose(state: &State, round: RoundKey, table: u16, report: Report) -> Action
     state.propose_report(round, TableNumber(table), report, REASON).unwrap()
 }
 
-/// Eight players, and round 2 as far as so many steps bring it after round 1: 1 pairs, 2 publishes, 3 starts it.
+/// Eight players, and round 2 after this number of steps: 1 pairs, 2 publishes, 3 starts it.
 fn after_round_1(steps: usize) -> Day {
     let mut day = Day::with(setup("xwing-2018", 3, None), 8);
     day.play();
@@ -49,7 +49,7 @@ fn fix_2_what_changes_is_told_before_it_changes() {
     let change = paired_again(&day, report);
     assert!(change.is_any() && change.published && !change.taken_back);
     assert_eq!((change.round, change.tables.len() + change.stay), (swiss(2), 4));
-    // Exactly the tables named are others afterwards.
+    // Exactly the listed tables change.
     let after = day.state().after(&propose(day.state(), swiss(1), 1, report)).unwrap();
     for (before, after) in day.state().swiss[1].matches().zip(after.swiss[1].matches()) {
         let sorted = |mut players: [PlayerId; 2]| {
@@ -82,7 +82,7 @@ fn fix_3_the_pairing_of_a_round_that_has_started_stands_and_says_so() {
     assert_eq!(running.state().aftermath(&action), Ok(stands));
     let after = running.state().after(&action).unwrap();
     assert_eq!(after.swiss[1].tables, running.state().swiss[1].tables);
-    // Where no round comes after it, there is nothing to tell.
+    // Without a later round, there are no consequences.
     let action = propose(running.state(), swiss(2), 1, running.scores(200, 0));
     assert_eq!(running.state().aftermath(&action), Ok(Aftermath::None));
 }
@@ -101,7 +101,7 @@ fn fix_3_a_correction_shows_where_its_players_stand_afterwards() {
         rank: [rank(day.state(), player), rank(&after, player)],
     });
     assert_eq!(moved, expected);
-    // What a running round brings does not count yet.
+    // Results of a running round do not count yet.
     assert_eq!(day.state().moved_by(swiss(2), TableNumber(1), &report), Moves::default());
 }
 
@@ -123,7 +123,7 @@ fn fix_4_a_correction_needs_no_reason_except_from_games_to_an_agreed_draw() {
     let Action::Report { reason, .. } = day.state().propose_report(round, table, first, " ").unwrap() else { panic!() };
     assert_eq!(reason, "");
 
-    // Without a reason the draw was agreed after a game, which is too late.
+    // Without a reason, the draw was agreed after a game, which is too late.
     let mut day = Day::with(Setup { best_of: 3, ..setup("swu-2025", 3, None) }, 4);
     let round = day.start();
     let (games, draw) = (Report::games([2, 0], 0), Report::IntentionalDraw);
@@ -138,7 +138,7 @@ fn fix_4_a_correction_needs_no_reason_except_from_games_to_an_agreed_draw() {
     assert_eq!(record(&mut day.event, round, games, ""), Ok(()));
 }
 
-/// Reports a match as it is proposed, and takes it back with one undo.
+/// Reports a match as proposed. A single undo takes it back.
 fn report(day: &mut Day, round: RoundKey, report: Report) -> Action {
     let action = propose(day.state(), round, 1, report);
     let (before, length) = (day.state().clone(), day.event.log().len());
@@ -190,7 +190,7 @@ fn drp_2_who_does_not_appear_leaves_with_the_result_in_one_entry() {
 #[test]
 fn drp_2_who_cannot_leave_with_the_result_stays_and_the_result_counts() {
     let mut day = after_round_1(2);
-    // Round 2 is published: who sits in it needs a result there first (DRP-1).
+    // Round 2 is published, so its players need a result there first (DRP-1).
     let absent = Report::NoShow { absent: Side::First };
     let action = report(&mut day, swiss(1), absent);
     assert_eq!(people(&action), (vec![], vec![]));
@@ -225,7 +225,7 @@ fn drp_3_who_was_taken_for_absent_by_mistake_is_back_with_the_correction() {
     assert_eq!(enter(&mut day, Report::BothAbsent), ((vec![first], vec![]), [false, false]));
     let slip = day.scores(120, 80);
     assert_eq!(enter(&mut day, slip), ((vec![], vec![first, second]), [true, true]));
-    // Who left for another reason stays away.
+    // A player who left for another reason does not return.
     day.act(leave(first));
     assert_eq!(enter(&mut day, one), ((vec![], vec![]), [false, true]));
     let slip = day.scores(80, 120);
@@ -252,7 +252,7 @@ fn a_result_with_which_somebody_unknown_leaves_is_refused_as_a_whole() {
     assert_eq!(day.state().swiss[0].status, Status::Started);
 }
 
-/// The log keeps what the entry says, and it is the same entry after a file.
+/// The log keeps the content of the entry, and a file restores the same entry.
 #[test]
 fn the_entry_is_written_as_it_is_read() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 4);

@@ -172,14 +172,15 @@ fn drp_3_nobody_enters_once_the_last_swiss_round_is_published_but_who_left_retur
     day.step();
     let refusal = day.refused(late);
     assert_eq!((refusal.clause(), refusal), (Some(Clause::Drp3), Refusal::SwissIsOver));
-    // Dropped by mistake, be it in the last round: two losses for the rounds missed, or none for who has played them all.
+    // Dropped by mistake, even in the last round: two losses for the missed rounds, or none for a player who has played
+    // them all.
     day.act(comes_back(6));
     assert_eq!(missed(&day, 6), [1, 2]);
     day.play();
     day.drop_out(1);
     day.act(comes_back(1));
     assert!(missed(&day, 1).is_empty() && day.state().qualifiers(Cut::Top(4)).contains(&PlayerId(1)));
-    // The cut is made without the player, and made again while nothing of it has been played.
+    // The cut is made without the player, and made again while none of it has been played.
     day.drop_out(1);
     day.step();
     day.step();
@@ -212,10 +213,10 @@ fn drp_3_eli_4_who_was_taken_for_absent_by_mistake_returns_to_the_bracket() {
             (Some(Clause::Eli4), Refusal::OutOfBracket(absent)),
             "the match is lost"
         );
-        // It was the other one.
+        // The other player was absent.
         let other = Report::NoShow { absent: Side::First };
         let action = day.state().propose_report(round, TableNumber(1), other, "mixed up").unwrap();
-        // They change places with the correction.
+        // The correction exchanges them.
         day.act(action);
         assert_eq!([here, absent].map(|player| day.state().is_active(player)), [false, true], "after {steps} steps");
         while day.state().elimination.len() < 2 || day.state().elimination[1].status < Status::Started {
@@ -235,7 +236,7 @@ fn drp_2_after_a_no_show_x_wing_players_have_not_met() {
     let line = day.line(1);
     assert_eq!((line.points, line.mov), (1, 300), "like a bye");
     assert_eq!((record(&day, 1), record(&day, 2)), ([1, 0, 0], [0, 1, 0]));
-    // Nobody needs to name a rematch.
+    // Rematches need not be listed by hand.
     let again = day.state().propose_hand_pairing(RoundNumber(2), vec![ids([1, 2]), ids([4, 3])], vec![]);
     let Action::PairSwiss { pairing, .. } = &again else { panic!() };
     assert_eq!(pairing.rematches, [ids([4, 3])]);

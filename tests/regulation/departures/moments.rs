@@ -20,7 +20,7 @@ fn departures(player: PlayerId, report: Option<Report>) -> [Action; 2] {
     ]
 }
 
-/// Six players, of whom one is at the moment in question; with round 1 so far along.
+/// Six players, one of whom is of interest, with round 1 after this number of steps.
 fn round_1(steps: usize) -> Day {
     let mut day = Day::with(setup("xwing-2018", 3, None), 6);
     (0..steps).for_each(|_| day.step());
@@ -101,7 +101,7 @@ fn drp_1_with_a_result_a_bye_or_between_rounds_nothing_is_asked() {
             assert_eq!(record(&day, player.0).iter().sum::<u32>(), 1, "what was played counts");
         }
     }
-    // Who has the bye keeps it.
+    // A player with the bye keeps it.
     for steps in [2, 3] {
         let mut day = Day::with(setup("xwing-2018", 3, None), 5);
         (0..steps).for_each(|_| day.step());
@@ -125,7 +125,7 @@ fn drp_1_sta_11_the_tie_breakers_of_the_opponents_are_what_they_were() {
         let before = values(&day);
         day.act(away(gone));
         assert_eq!(values(&day), before);
-        // Rounds after the departure are not held against the opponents: the mean takes rounds played (STA-5).
+        // Rounds after the departure do not count against the opponents, because the mean uses rounds played (STA-5).
         let opponent = day.state().met().into_iter().find(|pair| pair.contains(&gone)).unwrap();
         let opponent = opponent.into_iter().find(|player| *player != gone).unwrap();
         day.play();
@@ -151,7 +151,7 @@ fn drp_3_a_return_misses_what_was_published_meanwhile() {
         let played = day.state().swiss[0].clone();
         assert!(played.includes(line.player) && line.points == 1, "losses missed give no points");
     }
-    // Before round 1 nothing is missed.
+    // Before round 1, nothing is missed.
     let mut day = round_1(0);
     day.drop_out(1);
     day.act(come_back(PlayerId(1)));
@@ -232,7 +232,7 @@ fn sta_11_eli_4_who_is_disqualified_between_rounds_leaves_bracket_and_ranking() 
     play(&mut day, &seeds, &[]);
     assert_eq!(day.state().champion(), Some(PlayerId(seeds[1])));
     let mut after = day.clone();
-    // The winner of the final is disqualified when all is over: everybody below moves up.
+    // The winner of the final is disqualified after the end: everybody below moves up.
     after.act(disqualify(PlayerId(seeds[1])));
     assert_eq!((after.state().champion(), after.ranking()[0]), (Some(PlayerId(seeds[3])), seeds[3]));
     assert_eq!(day.ranking()[1..].to_vec(), after.ranking());
@@ -279,7 +279,7 @@ fn drp_1_an_event_without_opponents_ends() {
     day.drop_out(3);
     assert_eq!(day.state().next_step(), NextStep::Over);
     assert_eq!(day.state().champion(), Some(PlayerId(1)));
-    // Somebody comes: on it goes.
+    // Another player comes, and the event continues.
     day.add("Late");
     assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Pair(swiss(2)), None));
 }
@@ -289,7 +289,7 @@ fn drp_1_who_has_left_does_not_win_the_event() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 6);
     day.play_to_the_end();
     let order = day.order();
-    // Going home after the last round changes nothing, leaving before it does.
+    // Leaving after the last round changes nothing, leaving before it does.
     for &player in &order {
         day.drop_out(player);
         assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(order[0]))));
@@ -311,7 +311,7 @@ fn drp_1_cut_2_who_left_before_the_last_round_wins_nothing_and_is_no_seed_howeve
         assert_eq!(day.state().qualifiers_with_gaps(), None);
         if cut.is_none() {
             assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, Some(PlayerId(4))));
-            // The final ranking says the same; the standings keep everybody's place (STA-11).
+            // The final ranking is the same, and the standings keep everybody's place (STA-11).
             assert_eq!((day.ranking(), day.order()), (vec![4, 1, 3, 6, 5, 2], vec![1, 4, 3, 6, 5, 2]));
         } else {
             assert_eq!(day.state().qualifiers(Cut::Top(4)), ids([4, 3, 6, 5]));
@@ -331,7 +331,7 @@ fn drp_1_who_left_an_event_that_then_went_on_has_not_won_it() {
     assert_ne!(day.state().champion(), Some(PlayerId(leader)));
 }
 
-/// Four players, three rounds, of which one is played: 1 beats 3, and 2 beats 4 by less.
+/// Four players and three rounds, one of which is played: 1 beats 3, and 2 beats 4 by less.
 fn one_round_of_three() -> Day {
     let mut day = Day::with(setup("xwing-2018", 3, None), 4);
     let (high, low) = (day.scores(200, 0), day.scores(120, 100));
@@ -340,7 +340,7 @@ fn one_round_of_three() -> Day {
     day
 }
 
-/// Who leads nowhere wins where everybody else has left, and is first wherever the event is ranked in the end.
+/// A player who is not first wins if everybody else has left, and is first in every final ranking.
 #[test]
 fn drp_1_who_is_left_alone_has_won_and_is_the_first_of_the_final_ranking() {
     let mut day = one_round_of_three();

@@ -18,7 +18,7 @@ fn cut_of(seeds: &[u32]) -> Action {
     Action::MakeCut { seeds: seeds.iter().copied().map(PlayerId).collect() }
 }
 
-/// A day after its Swiss rounds, in which 1 stands first, 2 second and so on.
+/// A day after its Swiss rounds, in which player 1 is ranked first, 2 second and so on.
 pub fn after_swiss(regulation: &str, players: u32, cut: Option<u16>) -> Day {
     Day::ranked(setup(regulation, 1, cut), players)
 }
@@ -105,7 +105,7 @@ fn cut_1_who_has_left_does_not_advance() {
 
 #[test]
 fn cut_1_str_2_the_announced_cut_stands_and_the_best_seeds_have_byes() {
-    // Announced cut, players left, places of the bracket, byes and tables of its first round by seed.
+    // Announced cut, remaining players, places of the bracket, and byes and tables of its first round by seed.
     type Case = (u16, u32, usize, &'static [u32], &'static [[u32; 2]]);
     let cases: [Case; 9] = [
         (8, 9, 8, &[], &[[1, 8], [2, 7], [3, 6], [4, 5]]),
@@ -132,7 +132,7 @@ fn cut_1_str_2_the_announced_cut_stands_and_the_best_seeds_have_byes() {
         let round = &day.state().elimination[0];
         let with_bye: Vec<u32> = round.byes.iter().map(|player| player.0).collect();
         assert_eq!((with_bye.as_slice(), day.tables(elimination(1)).as_slice()), (byes, tables), "{left} of {cut}");
-        // Games keep the numbers that they have in a full bracket.
+        // Games keep their numbers of a full bracket.
         let first = u16::try_from(byes.len()).unwrap() + 1;
         assert!(round.matches().map(|table| table.number).eq((first..).map(TableNumber).take(tables.len())));
         day.play_to_the_end();
@@ -177,7 +177,7 @@ fn cut_2_who_leaves_before_the_bracket_is_started_makes_room_for_the_next() {
     day.step();
     assert_eq!(seeds(&day), [1, 2, 3, 4, 5, 7, 8, 9]);
 
-    // A result has been entered, or the clock runs: the bracket stands, and the opponent has a bye (ELI-4).
+    // A result has been entered, or the clock runs: the bracket stays, and the opponent has a bye (ELI-4).
     let mut with_result = started.clone();
     let result = with_result.scores(200, 0);
     with_result.report(1, result);
@@ -366,14 +366,14 @@ fn cut_2_a_disqualification_is_like_a_drop_before_the_cut_is_made_and_after() {
         let mut day = after_swiss(regulation, 12, Some(8));
         let order = day.order();
         day.act(disqualify(PlayerId(order[5])));
-        // The place can stay empty as well.
+        // The place can also stay empty.
         let with_gap: Vec<u32> = day.state().qualifiers_with_gaps().unwrap().iter().map(|id| id.0).collect();
         assert_eq!(with_gap, order[..8], "{regulation}");
         day.step();
         assert_eq!(seeds(&day), [0, 1, 2, 3, 4, 6, 7, 8].map(|place| order[place]), "{regulation}");
         assert!(!day.ranking().contains(&order[5]), "STA-11: {regulation}");
     }
-    // Who had dropped in the middle of the Swiss rounds was not there at their end, whatever comes out later.
+    // A player who dropped during the Swiss rounds was not present at their end, whatever is corrected later.
     let mut day = Day::with(setup("xwing-2018", 3, Some(4)), 9);
     day.play();
     day.play();

@@ -25,7 +25,7 @@ fn draw(games: &[&[u32]]) -> Action {
     Action::DrawBracket { games, draw: 1 }
 }
 
-/// How many players each game of the first round has, game 1 first.
+/// Number of players in each game of the first round, game 1 first.
 fn seats(day: &Day) -> Vec<usize> {
     day.state().bracket()[0].iter().map(|game| game.players.iter().flatten().count()).collect()
 }
@@ -78,7 +78,7 @@ fn eli_3_eleven_players_have_five_byes_and_three_games() {
     day.step();
     assert_eq!((day.state().bracket_size(), day.state().elimination[0].byes.len()), (16, 5));
     assert_eq!(day.state().elimination[0].tables.len(), 3);
-    // Tables have the numbers of their games, byes in between.
+    // Tables have the numbers of their games, with byes in between.
     for table in day.state().elimination[0].matches() {
         let game = day.state().bracket()[0][usize::from(table.number.0) - 1];
         assert_eq!(game.players, table.players.map(Some));
@@ -113,7 +113,7 @@ fn eli_3_a_bracket_takes_four_players_all_of_them_once_and_byes_in_its_first_rou
     assert_eq!(day.refused(draw(&[&[1, 2], &[3]])), Refusal::NotTheNextRound(elimination(1)));
     day.add("Four");
     day.add("Five");
-    // Its first round is drawn, and does not come by itself.
+    // Its first round must be drawn.
     let undrawn = Action::PairElimination { round: RoundNumber(1) };
     assert_eq!(day.refused(undrawn), Refusal::NotTheNextRound(elimination(1)));
     let games: [&[&[u32]]; 4] = [
@@ -175,7 +175,7 @@ fn eli_3_eli_4_who_leaves_a_drawn_bracket_gives_the_opponent_a_bye() {
     let mut day = with(6);
     day.act(draw(&[&[1, 2], &[3], &[4], &[5, 6]]));
     day.step();
-    // Published and running alike; and who has a bye makes way in the next round.
+    // The same for a published and a running round. A player with a bye makes way in the next round.
     day.drop_out(2);
     day.step();
     day.drop_out(5);

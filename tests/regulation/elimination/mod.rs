@@ -16,14 +16,14 @@ use tiebreaker::{
     tournament::{Action, NextStep, Refusal, Status},
 };
 
-/// A day up to the cut, with two players more than it takes, and the seeds as player numbers: 1 is the best, 2 the second.
+/// A day up to the cut, with two players more than it takes, and the seeds as player numbers, the best first.
 pub fn bracket(regulation: &str, size: u16) -> (Day, Vec<u32>) {
     let mut day = Day::ranked(setup(regulation, 1, Some(size)), u32::from(size) + 2);
     day.step();
     (day, (1..=size.into()).collect())
 }
 
-/// Plays the next elimination round; the better seed wins unless listed among `upsets`.
+/// Plays the next elimination round. The better seed wins unless it is listed in `upsets`.
 pub fn play(day: &mut Day, seeds: &[u32], upsets: &[u32]) {
     let key = day.start();
     let place = |player: PlayerId| seeds.iter().position(|&seed| seed == player.0).unwrap();
@@ -61,7 +61,7 @@ fn eli_1_eli_2_brackets_run_to_the_winner() {
 
 #[test]
 fn eli_1_every_cut_is_divisible_by_four() {
-    // Star Wars: Unlimited says who meets whom where the number of players is divisible by four.
+    // Star Wars: Unlimited defines the pairings if the number of players is divisible by four.
     assert!(CUT_SIZES.iter().all(|size| size % 4 == 0));
     let rows = builtin().iter().flat_map(|regulation| &regulation.structures).flat_map(|table| &table.rows);
     assert!(rows.filter_map(|row| row.cut).all(|cut| CUT_SIZES.contains(&cut)));
@@ -251,7 +251,7 @@ fn eli_5_a_final_in_which_both_are_absent_has_no_winner() {
     day.act(action);
     day.step();
     assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None));
-    // Somebody came after all: the final is corrected, and has its winner.
+    // One player turns out to have come: the final is corrected, and has its winner.
     let late = Report::NoShow { absent: Side::Second };
     let winner = day.state().elimination[1].matches().next().unwrap().players[0];
     let action = day.state().propose_report(key, TableNumber(1), late, "He was there").unwrap();

@@ -34,7 +34,7 @@ fn eli_5_who_lost_the_semifinals_plays_for_third_place_beside_the_final() {
     day.step();
     assert_eq!(day.tables(elimination(3)), [[1, 2], [4, 3]]);
     assert_eq!(day.state().bracket().last().unwrap().len(), 1, "the final alone is of the bracket");
-    // The fourth seed wins, and so is third: by Swiss rank the third seed would be.
+    // The fourth seed wins and is third, although the third seed has the better Swiss rank.
     play(&mut day, &seeds, &[4]);
     assert_eq!(day.state().next_step(), NextStep::Over);
     assert_eq!((day.state().champion(), &day.ranking()[..5]), (Some(PlayerId(1)), &[1, 2, 4, 3, 5][..]));
@@ -56,7 +56,7 @@ fn eli_5_it_is_decided_until_the_final_is_paired() {
     assert_eq!(day.tables(elimination(3)), [[1, 2]]);
 }
 
-/// Who is left alone is third without a game: when the other one leaves before the final, and in its round.
+/// A player left alone is third without a game: if the other one leaves before the final, or in its round.
 #[test]
 fn eli_4_who_is_left_alone_is_third() {
     let (mut day, seeds) = before_the_final();
@@ -79,7 +79,7 @@ fn eli_4_who_is_left_alone_is_third() {
     assert_eq!(day.state().bracket().last().unwrap()[0].players, ids([1, 2]).map(Some));
 }
 
-/// Where a finalist has left, the other has a bye in the final, and third place is played for all the same.
+/// If a finalist has left, the other one has a bye in the final, but third place is still played for.
 #[test]
 fn eli_4_a_bye_in_the_final_is_none_in_the_game_for_third_place() {
     let (mut day, seeds) = before_the_final();
@@ -92,7 +92,7 @@ fn eli_4_a_bye_in_the_final_is_none_in_the_game_for_third_place() {
     assert_eq!((day.state().champion(), &day.ranking()[..4]), (Some(PlayerId(2)), &[2, 1, 4, 3][..]));
 }
 
-/// Where two alone are left at the cut there is a final, and nobody has lost a semifinal.
+/// If only two players are left at the cut, there is a final, but nobody has lost a semifinal.
 #[test]
 fn eli_5_two_players_have_no_semifinals() {
     let mut day = Day::ranked(Setup { third_place: true, ..setup("xwing-2018", 1, Some(4)) }, 4);

@@ -1,4 +1,4 @@
-//! The other ways to a cut: by points, and by matches lost (CUT-1).
+//! The other kinds of cut: by points, and by matches lost (CUT-1).
 
 use super::cut::seeds;
 use crate::common::day::{Day, elimination, games, ids, setup};
@@ -15,8 +15,8 @@ fn day(regulation: &str, rounds: u16, cut: Cut, players: u32) -> Day {
     Day::with(setup, players)
 }
 
-/// Twelve players after two rounds: 1 to 6 beat 7 to 12, then 1 beats 7, and 8 to 12 beat 2 to 6. Only 1 has lost nothing, and
-/// only 7 has lost twice; the margins put the others in the order of their numbers, 2 to 6 before 8 to 12.
+/// Twelve players after two rounds: 1 to 6 beat 7 to 12, then 1 beats 7, and 8 to 12 beat 2 to 6. Only 1 has no loss,
+/// and only 7 has two. The margins put the others in the order of their numbers, 2 to 6 before 8 to 12.
 fn eleven_of_twelve(cut: Cut) -> Day {
     let mut day = day("xwing-2018", 2, cut, 12);
     let [large, small] = [day.scores(100, 0), day.scores(100, 90)];
@@ -43,7 +43,7 @@ fn cut_1_by_losses_eleven_play_on_and_the_best_five_have_byes() {
         };
         assert_eq!(sorted(made[1..6].to_vec()), [2, 3, 4, 5, 6], "margins of 300 and 190, not of 100 and 210");
         assert_eq!(sorted(made[6..].to_vec()), [8, 9, 10, 11, 12]);
-        // Sixteen places, five of them empty: 1 to 5 wait, 6 meets 11, 7 meets 10, 8 meets 9 (ELI-1).
+        // Sixteen places, five of them empty: 1 to 5 have byes, 6 meets 11, 7 meets 10, 8 meets 9 (ELI-1).
         let round = &day.state().elimination[0];
         let waiting = ids([1, 2, 3, 4, 5].map(|seed: usize| made[seed - 1]));
         assert_eq!((day.state().bracket_size(), round.byes.as_slice()), (16, &waiting[..]));
@@ -61,7 +61,7 @@ fn cut_1_by_losses_of_none_and_by_points_of_all_rounds_only_the_best_plays_on_an
     }
 }
 
-/// A draw is no loss: 1 and 2 have drawn twice, and have two points of six.
+/// A draw is not a loss: 1 and 2 have drawn twice, and have two points of six.
 #[test]
 fn cut_1_by_losses_a_draw_is_none_and_by_points_it_is_worth_what_it_is() {
     let results = [(1, 2, games(1, 1)), (3, 4, games(2, 0)), (5, 6, games(2, 0))];
@@ -92,7 +92,7 @@ fn cut_1_by_losses_nobody_who_has_the_score_is_left_out() {
     day.act(cut_of(&all));
 }
 
-/// Nobody comes in for somebody who leaves: who plays on is no matter of how many.
+/// Departed players are not replaced, because the cut has no fixed number of players.
 #[test]
 fn cut_2_by_losses_nobody_comes_in_for_who_leaves() {
     let mut day = eleven_of_twelve(Cut::Losses(1));
@@ -103,7 +103,7 @@ fn cut_2_by_losses_nobody_comes_in_for_who_leaves() {
     assert!(!seeds(&day).contains(&1) && !seeds(&day).contains(&7));
 }
 
-/// A round missed is a loss (DRP-3), and who has left is in no cut.
+/// A missed round is a loss (DRP-3), and a departed player is in no cut.
 #[test]
 fn cut_1_by_losses_a_missed_round_is_one() {
     let mut day = day("xwing-2018", 2, Cut::Losses(0), 4);
@@ -116,7 +116,7 @@ fn cut_1_by_losses_a_missed_round_is_one() {
     assert!(seeds.iter().all(|seed| winners.contains(seed)));
 }
 
-/// Where the organizer decides once the Swiss rounds are played: with a reason (STR-2).
+/// The organizer can decide after the Swiss rounds, with a reason (STR-2).
 #[test]
 fn str_2_the_cut_can_be_decided_after_the_last_round() {
     let mut day = eleven_of_twelve(Cut::Losses(0));

@@ -1,4 +1,4 @@
-//! DRA, SEA, DCK-3: pods, seats, the clock of a draft, and time to build.
+//! DRA, SEA, DCK-3: pods, seats, the clock of a draft, and the time for building.
 
 mod within;
 
@@ -49,18 +49,18 @@ fn dra_1_seats_are_drawn_from_the_seed_and_everybody_has_one() {
     let all: BTreeSet<PlayerId> = day.state().pods.iter().flat_map(|pod| pod.players.clone()).collect();
     assert_eq!(all, (1..=20).map(PlayerId).collect());
     let first = day.state().pods.clone();
-    // The same seed and list give the same; another draw is another.
+    // The same seed and list give the same seats. Another draw gives others.
     assert_eq!(seated("draft", 20).state().pods, first);
     assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(true));
     day.act(day.state().propose_seats().unwrap());
     assert_ne!(day.state().pods, first);
     assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(true));
-    // A draw that was meddled with is seen.
+    // A forged draw is detected.
     let Action::SeatPods { mut pods, draw } = day.state().propose_seats().unwrap() else { panic!() };
     pods.swap(0, 1);
     day.act(Action::SeatPods { pods, draw });
     assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(false));
-    // Taken back, the seats are those from before; the next draw is a new one all the same.
+    // After an undo, the previous seats are back, but the next draw still has a new number.
     day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
     day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
     assert_eq!(day.state().pods, first);
@@ -76,17 +76,18 @@ fn dra_1_who_comes_late_sits_in_the_smallest_pod_and_who_leaves_keeps_the_seat()
     assert_eq!(sizes(&day), [7, 7, 7]);
     assert_eq!(day.state().pods[2].players.last(), Some(&late));
     assert_eq!(day.state().pods[..2], before[..2]);
-    // Two come, the first to the last of the smallest pods, the second to the last of those that are smallest then.
+    // Two players come: the first joins the last of the smallest pods, and the second the last of those that are
+    // smallest then.
     let [one, two] = ["One", "Two"].map(|name| day.add(name));
     day.act(day.state().propose_late_seats());
     assert_eq!((day.state().pods[2].players.last(), day.state().pods[1].players.last()), (Some(&one), Some(&two)));
-    // Who leaves keeps the seat until seats are given anew.
+    // A departed player keeps the seat until seats are given again.
     let gone = day.state().pods[0].players[3];
     day.drop_out(gone.0);
     assert_eq!(sizes(&day), [7, 8, 8]);
     day.act(day.state().propose_late_seats());
     assert_eq!(sizes(&day), [6, 8, 8]);
-    // Who is removed has never been there.
+    // A removed player leaves no trace.
     let removed = day.state().pods[1].players[0];
     day.act(Action::RemovePlayer { player: removed });
     assert_eq!(sizes(&day), [6, 7, 8]);
@@ -105,10 +106,10 @@ fn dra_1_the_organizer_chooses_the_sizes_and_the_draw_can_be_made_again() {
         assert_eq!(sizes(&day), sizes_chosen);
         let all: BTreeSet<PlayerId> = day.state().pods.iter().flat_map(|pod| pod.players.clone()).collect();
         assert_eq!(all, (1..=20).map(PlayerId).collect());
-        // The entry holds the sizes.
+        // The entry contains the sizes.
         assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(true));
     }
-    // Whoever swaps two in the log is found out, whatever the sizes.
+    // A swap in the log is detected, whatever the sizes.
     let Ok(Action::SeatPods { mut pods, draw }) = day.state().propose_seats_in(&[8, 6, 6]) else { panic!() };
     let (one, other) = (pods[0][0], pods[1][0]);
     (pods[0][0], pods[1][0]) = (other, one);
@@ -136,25 +137,25 @@ fn dra_1_players_are_moved_between_seats_and_pods_until_the_draft_begins() {
     let to = |player: u32, to: NewSeat| Action::MoveSeat { player: PlayerId(player), to };
     let of = |other: u32| NewSeat::Of(PlayerId(other));
     let pod = |number: u16| NewSeat::Pod(PodNumber(number));
-    // Two swap, in two pods and in one.
+    // Two players swap, in different pods and in one.
     day.act(to(1, of(5)));
     assert_eq!(pods_of(&day), [[5, 2, 3], [4, 1, 6]]);
     day.act(to(4, of(6)));
     assert_eq!(pods_of(&day), [[5, 2, 3], [6, 1, 4]]);
-    // To another pod, whose last seat it is; the others move together.
+    // To the last seat of another pod. The others close the gap.
     day.act(to(2, pod(2)));
     assert_eq!(pods_of(&day), [vec![5, 3], vec![6, 1, 4, 2]]);
-    // A new pod, and one that is gone with its last player.
+    // A new pod, and one that disappears with its last player.
     day.act(to(3, NewSeat::NewPod));
     day.act(to(5, pod(3)));
     assert_eq!(pods_of(&day), [vec![6, 1, 4, 2], vec![3, 5]]);
-    // A latecomer takes a seat; nobody else moves.
+    // A late player gets a seat, and nobody else moves.
     let late = day.add("Late").0;
     assert_eq!(day.refused(to(late, of(1))), Refusal::NotSeated(PlayerId(late)));
     assert_eq!(day.refused(to(1, of(late))), Refusal::NotSeated(PlayerId(late)));
     day.act(to(late, pod(2)));
     assert_eq!((pods_of(&day), day.state().without_seat().count()), (vec![vec![6, 1, 4, 2], vec![3, 5, 7]], 0));
-    // The seat of somebody who has left is free.
+    // The seat of a departed player is free.
     day.drop_out(1);
     day.act(to(7, of(1)));
     assert_eq!(pods_of(&day), [vec![6, 7, 4, 2], vec![3, 5]]);
@@ -163,15 +164,15 @@ fn dra_1_players_are_moved_between_seats_and_pods_until_the_draft_begins() {
     assert_eq!(day.refused(to(2, of(2))), Refusal::NamedTwice(PlayerId(2)));
     assert_eq!(day.refused(to(2, pod(3))), Refusal::UnknownPod(PodNumber(3)));
     assert_eq!(day.refused(to(2, pod(0))), Refusal::UnknownPod(PodNumber(0)));
-    // An undo brings the seats back.
+    // An undo restores the seats.
     day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
     assert_eq!(pods_of(&day), [vec![6, 1, 4, 2], vec![3, 5, 7]]);
-    // Once a pod has begun everybody stays.
+    // Once a pod has begun, nobody moves.
     day.act(turn(Some(1), Turn::Step(0)));
     assert_eq!(day.refused(to(2, of(3))), Refusal::PodsHaveBegun);
     let mut constructed = Day::with(setup("swu-2025", 3, None), 8);
     assert_eq!(constructed.refused(to(2, of(3))), Refusal::NotLimited);
-    // Nor once the rounds are known.
+    // Nor once the pairing is public.
     let mut begun = seated("draft", 12);
     begun.step();
     begun.step();
@@ -194,7 +195,7 @@ fn dra_1_seats_that_cannot_be_are_refused() {
     assert_eq!(day.refused(with(|pods| pods[1][0] = PlayerId(99))), Refusal::UnknownPlayer(PlayerId(99)));
     let twice = pods[0][0];
     assert_eq!(day.refused(with(|pods| pods[1][0] = pods[0][0])), Refusal::NamedTwice(twice));
-    // Once a pod has begun the seats stay.
+    // Once a pod has begun, the seats stay.
     day.act(turn(Some(2), Turn::Step(0)));
     assert_eq!(day.refused(day.state().propose_seats().unwrap()), Refusal::PodsHaveBegun);
     assert_eq!(Refusal::PodsHaveBegun.clause(), Some(Clause::Dra1));
@@ -213,12 +214,12 @@ fn dra_2_the_clock_goes_on_by_itself_for_all_pods_or_for_one() {
         run.step(&schedule, day.state().pods[0].run.unwrap().clock.started_at + after).map(|(step, _)| step)
     };
     assert_eq!([0, 1, 2].map(|pod| step(&day, pod, 16_000)), [Some(1); 3]);
-    // An entry comes a second after the one before: pod 2 stands still at second 1.
+    // An entry is a second later than the previous one: pod 2 is paused at second 1.
     day.act(turn(Some(2), Turn::Pause));
     assert_eq!([0, 1, 2].map(|pod| step(&day, pod, 20_000)), [Some(2), Some(0), Some(2)]);
     assert_eq!(day.refused(turn(Some(2), Turn::Pause)), Refusal::ClockStandsStill);
     assert_eq!(day.refused(turn(Some(1), Turn::Resume)), Refusal::ClockRuns);
-    // All others are paused too, and all go on.
+    // All others are paused, too, and all resume.
     day.act(turn(None, Turn::Pause));
     assert!(day.state().pods.iter().all(|pod| pod.run.unwrap().clock.is_paused()));
     assert_eq!(day.refused(turn(None, Turn::Pause)), Refusal::ClockStandsStill);
@@ -248,13 +249,13 @@ fn dck_3_thirty_minutes_to_build_then_the_rounds() {
     let started = day.state().pods[0].run.unwrap().clock.started_at;
     let left = |day: &Day, minutes: u64| day.state().building_left(started + minutes * 60_000).map(|(left, _)| left);
     assert_eq!((left(&day, 0), left(&day, 29), left(&day, 30)), (Some(30 * 60_000), Some(60_000), None));
-    // Round 1 can be paired meanwhile; once it is published nothing is built any more.
+    // Round 1 can be paired meanwhile. Once it is published, building is over.
     day.step();
     day.act(turn(Some(1), Turn::Pause));
     day.step();
     assert_eq!(day.refused(turn(Some(1), Turn::Resume)), Refusal::BuildingIsOver);
     assert_eq!(day.refused(day.state().propose_late_seats()), Refusal::BuildingIsOver);
-    // The clocks go on all the same: pod 1 stands still since the third second, and pod 2 has 20 of its 30 minutes left.
+    // The clocks are unchanged: pod 1 has been paused since the third second, and pod 2 has 20 of its 30 minutes left.
     assert_eq!(day.state().swiss[0].status, Status::Published);
     assert_eq!(left(&day, 10), Some(30 * 60_000 - 2_000));
     assert_eq!(day.state().pods[1].run.unwrap().clock.left(started + 10 * 60_000), Some(20 * 60_000));
@@ -275,7 +276,7 @@ fn sea_1_a_prerelease_is_sealed_with_six_boosters_and_thirty_minutes() {
     assert_eq!((setup.tier.as_str(), setup.best_of, setup.format()), ("casual", 1, Some("sealed")));
     assert_eq!(sizes(&day), [2, 2, 2, 2, 2, 2, 2, 2, 1]);
     assert_eq!(day.refused(turn(None, Turn::Step(0))), Refusal::NoSuchStep);
-    // Two come late: beside who builds alone, and at a table of their own.
+    // Two late players: one joins the player who builds alone, and the other gets a new table.
     let late = ["One", "Two"].map(|name| day.add(name));
     day.act(day.state().propose_late_seats());
     assert_eq!(sizes(&day), [2, 2, 2, 2, 2, 2, 2, 2, 2, 1]);
@@ -312,10 +313,10 @@ fn dra_1_sea_1_only_star_wars_unlimited_has_them_and_only_where_the_kind_leaves_
     assert_eq!(premier.refused(with("weekly-play", "cube")), no);
     premier.act(with("weekly-play", "draft"));
     premier.act(premier.state().propose_seats().unwrap());
-    // Another format, other seats.
+    // Another format needs other seats.
     premier.act(with("weekly-play", "sealed"));
     assert_eq!(premier.state().pods, []);
-    // What a kind lays down takes the place of what was chosen.
+    // The values of a kind replace earlier choices.
     let mut setup = premier.state().setup.clone();
     setup.choose_kind(Some("store-showdown"));
     assert_eq!((setup.format(), setup.format.clone()), (Some("premier"), None));

@@ -1,4 +1,4 @@
-//! DRA-1: rounds within the pods, and across them when a pod cannot go on.
+//! DRA-1: rounds within the pods, and across them if a pod cannot continue.
 
 use super::day;
 use crate::common::day::Day;
@@ -11,7 +11,7 @@ use tiebreaker::{
     tournament::{Action, Joining, NewSeat, NextStep, Refusal, Setup, StructureChoice, Vacancy},
 };
 
-/// A draft with n rounds within the pods, before anybody has a seat.
+/// A draft with n rounds within the pods, before seats are given.
 fn draft(players: u32, rounds: u16) -> Day {
     let mut day = day("draft", players);
     let structure = StructureChoice::Custom(Plan { rounds, cut: None });
@@ -33,7 +33,7 @@ fn pod_of(day: &Day, player: PlayerId) -> Option<usize> {
     day.state().pods.iter().position(|pod| pod.players.contains(&player)).map(|pod| pod + 1)
 }
 
-/// The pods of the two at each table of the latest round, in the order of the tables, and those of the byes.
+/// The pods of the players at each table of the latest round, in table order, and those of the byes.
 fn seen(day: &Day) -> (Vec<[usize; 2]>, Vec<usize>) {
     let round = day.state().swiss.last().unwrap();
     let pod = |player| pod_of(day, player).unwrap_or(0);
@@ -53,7 +53,7 @@ fn rematches(day: &Day) -> usize {
     round.matches().filter(|table| before.contains(&in_order(table.players))).count()
 }
 
-/// 4.1.1: a bye is for an odd number of players. 20 are 8, 6 and 6: nobody has one.
+/// 4.1.1: a bye is for an odd number of players. 20 players are split into 8, 6 and 6, without a bye.
 #[test]
 fn dra_1_the_proposal_avoids_byes_where_rounds_stay_within_the_pods() {
     let mut day = draft(20, 3);
@@ -66,7 +66,7 @@ fn dra_1_the_proposal_avoids_byes_where_rounds_stay_within_the_pods() {
         assert_eq!((seen(&day).1, across(&day), rematches(&day)), (vec![], 0, 0));
         day.play();
     }
-    // An odd number has one bye, in the one odd pod; rounds across need none of this.
+    // An odd number has one bye, in the only odd pod. Rounds across pods need none of this.
     for players in 12..60 {
         let within = draft(players, 3);
         let sizes = within.state().proposed_sizes().unwrap();
@@ -75,7 +75,7 @@ fn dra_1_the_proposal_avoids_byes_where_rounds_stay_within_the_pods() {
     }
 }
 
-/// Who comes late makes an odd pod even, so that an even number has no bye.
+/// A late player makes an odd pod even, so that an even number has no bye.
 #[test]
 fn dra_1_late_seats_avoid_byes_where_rounds_stay_within_the_pods() {
     let mut day = within(&[8, 6, 6], 3);
@@ -87,7 +87,7 @@ fn dra_1_late_seats_avoid_byes_where_rounds_stay_within_the_pods() {
     }
 }
 
-/// Somebody who is moved plays within the new pod: what was paired within the old ones is paired anew.
+/// A moved player plays within the new pod: a draft within the old pods is discarded.
 #[test]
 fn dra_1_a_move_to_another_pod_takes_back_a_draft_of_round_1() {
     let mut day = within(&[4, 4], 3);
@@ -118,7 +118,7 @@ fn dra_1_rounds_within_the_pods_are_paired_pod_by_pod_each_with_a_bye_of_its_own
     assert_eq!((byes.len(), day.state().met().len(), day.state().next_step()), (6, 27, NextStep::Over));
 }
 
-/// Three rounds are all there is in a pod of four. In round 4 its players go to the other pod: all twelve are one field.
+/// A pod of four has only three rounds. In round 4 its players meet the other pod: all twelve are one field.
 #[test]
 fn dra_1_who_can_meet_nobody_new_in_the_pod_plays_across() {
     let mut day = within(&[8, 4], 6);
@@ -129,17 +129,17 @@ fn dra_1_who_can_meet_nobody_new_in_the_pod_plays_across() {
     }
     day.step();
     assert_eq!(day.event.origin(RoundNumber(4)).unwrap().fields().len(), 1);
-    // All four of pod 2 meet somebody of pod 1.
+    // All four players of pod 2 meet a player of pod 1.
     assert_eq!((across(&day), rematches(&day)), (4, 0));
-    // Across from now on: the organizer can say so at any time, and a draft is made anew.
+    // Across from now on: the organizer can decide that at any time, and a draft is discarded.
     let setup = Setup { within_pods: false, ..day.state().setup.clone() };
     day.act(Action::EditSetup { setup });
     assert_eq!((day.state().swiss.len(), day.state().pod_within(PlayerId(1))), (3, None));
     day.play_to_the_end();
 }
 
-/// Two pods of four go on with each other, the pod of eight by itself. A pod of three has had its three byes after three rounds
-/// and needs one more player: the other odd pod joins it.
+/// Two pods of four continue with each other, and the pod of eight by itself. A pod of three has had its three byes
+/// after three rounds and needs one more player, so the other odd pod joins it.
 #[test]
 fn dra_1_pods_that_cannot_go_on_meet_each_other_and_no_other_pod_without_need() {
     let mut day = within(&[4, 8, 4], 4);
@@ -166,11 +166,11 @@ fn dra_1_it_counts_in_a_draft_only_and_no_more_byes_are_given_than_there_are_odd
     sealed.act(Action::EditSetup { setup });
     sealed.act(sealed.state().propose_seats().unwrap());
     assert!(!sealed.state().setup.stays_within_pods() && sealed.state().pod_within(PlayerId(1)).is_none());
-    // Nobody has a seat: everybody plays everybody.
+    // Without seats, everybody can meet everybody.
     let mut unseated = draft(6, 3);
     unseated.step();
     assert_eq!(unseated.event.origin(RoundNumber(1)).unwrap().fields().len(), 1);
-    // Seats given after the draft of a round take it back.
+    // Seats given after the draft of a round discard it.
     unseated.act(unseated.state().propose_seats().unwrap());
     assert!(unseated.state().swiss.is_empty());
 
@@ -188,7 +188,7 @@ fn dra_1_it_counts_in_a_draft_only_and_no_more_byes_are_given_than_there_are_odd
     assert_eq!(costs(&day, &[[1, 2], [4, 5]], &[3, 6]), Ok(vec![]));
     let pair = vec![[3, 6].map(PlayerId)];
     assert_eq!(costs(&day, &[[1, 2], [4, 5], [3, 6]], &[]), Ok(vec![Cost::Pairs(Rung::Pods, pair)]));
-    // Made by hand all the same, and around it the others stay within.
+    // A table across pods can be made by hand, and the others around it stay within.
     let locks = Locks { tables: tables(&[[3, 6]]), bye: None };
     day.act(day.state().propose_rest(RoundNumber(1), locks.clone()).unwrap());
     assert_eq!((&seen(&day).0[..2], across(&day), seen(&day).1), (&[[1, 1], [2, 2]][..], 1, vec![]));
@@ -196,7 +196,7 @@ fn dra_1_it_counts_in_a_draft_only_and_no_more_byes_are_given_than_there_are_odd
     let costs = day.state().costs_of_locks(RoundNumber(1), &locks).unwrap();
     let [Cost::Pairs(Rung::Pods, across_pods)] = costs.as_slice() else { panic!("{costs:?}") };
     assert_eq!(across_pods.iter().copied().map(in_order).collect::<Vec<_>>(), locks.tables);
-    // Of two pods of four a table across leaves three each, who have no bye: two more play across.
+    // A table across two pods of four leaves three players each, without a bye, so two more play across.
     let mut even = within(&[4, 4], 3);
     even.act(even.state().propose_rest(RoundNumber(1), Locks { tables: tables(&[[1, 5]]), bye: None }).unwrap());
     assert_eq!((across(&even), seen(&even).1), (2, vec![]));
@@ -205,7 +205,8 @@ fn dra_1_it_counts_in_a_draft_only_and_no_more_byes_are_given_than_there_are_odd
     assert_eq!(even.state().propose_rest(RoundNumber(1), bye).unwrap_err(), Refusal::TooManyByes);
 }
 
-/// Pods of 4 and 3: who is left alone in the first has a bye as the second has its own, and who comes late meets one of them.
+/// Pods of 4 and 3: the player left alone in the first has a bye, like the second pod, and a late player meets one of
+/// them.
 #[test]
 fn dra_1_who_leaves_a_round_within_the_pods_leaves_a_bye_in_the_pod() {
     let mut day = within(&[4, 3], 3);
@@ -222,7 +223,7 @@ fn dra_1_who_leaves_a_round_within_the_pods_leaves_a_bye_in_the_pod() {
     assert!(matches!(day.state().ways_to_join(None)[..], [Joining::Plays(_), Joining::NextRound]));
 }
 
-/// The players of each pod who are paired, and the pairs that have met there.
+/// True if a pod can be paired by itself, given the past pairs and byes.
 fn can_go_on(players: &[PlayerId], met: &BTreeSet<[PlayerId; 2]>, had_bye: &BTreeSet<PlayerId>) -> bool {
     let Some((&first, rest)) = players.split_first() else { return true };
     if players.len() % 2 == 1 {
@@ -240,8 +241,8 @@ fn can_go_on(players: &[PlayerId], met: &BTreeSet<[PlayerId; 2]>, had_bye: &BTre
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Whatever the pods, the results and who leaves: where every pod can be paired by itself, by trying out everything, nobody
-    /// meets somebody of another pod; and nobody meets twice as long as any pod goes on.
+    /// Whatever the pods, results and departures: if an exhaustive search pairs every pod by itself, nobody meets a
+    /// player of another pod. There is no rematch while any pod can continue.
     #[test]
     fn nobody_plays_across_pods_as_long_as_every_pod_can_go_on(
         sizes in prop::collection::vec(2_u32..8, 1..4), leave in prop::collection::vec(1_u32..20, 0..4), rounds in 2_u16..6,
@@ -269,7 +270,7 @@ proptest! {
                 let odd = pods.iter().filter(|pod| pod.len() % 2 == 1).count();
                 prop_assert_eq!((across(&day), rematches(&day), seen(&day).1.len()), (0, 0, odd), "round {}: {:?}", round, pods);
             }
-            // A pod that goes on and was paired by itself has nobody outside.
+            // A pod that can continue and was paired by itself has no outside opponents.
             let fields = day.event.origin(RoundNumber(round)).unwrap().fields();
             for (number, _) in go_on.iter().enumerate().filter(|(_, goes_on)| !**goes_on) {
                 let alone = |field: &tiebreaker::pairing::Problem| {

@@ -89,8 +89,8 @@ fn sta_11_who_has_dropped_stays_in_the_standings_and_who_is_disqualified_does_no
         let ranks: Vec<u32> = after.iter().map(|line| line.rank).collect();
         assert_eq!(ranks, (1..=7).collect::<Vec<_>>(), "{regulation}: everybody below moves up");
         assert!(!disqualified.ranking().contains(&second.0), "{regulation}");
-        // Points and tie-breakers of the others, the opponents among them, are what they were; in 2015 there is one player
-        // fewer to be beaten (STA-2).
+        // Points and tie-breakers of the others, including the opponents, are unchanged. In 2015 there is one player
+        // fewer to beat (STA-2).
         let head_to_head = disqualified.state().setup.regulation.ranking.tie_breakers[0] == TieBreaker::HeadToHead;
         for line in after {
             let old = before.iter().find(|old| old.player == line.player).unwrap();
@@ -113,7 +113,7 @@ fn sta_1_what_a_running_round_has_brought_counts_once_it_is_over() {
         };
         let (before, finished) = (view(&day), RoundNumber(2));
         assert_eq!((day.state().finished_swiss(), day.state().running_swiss()), (finished, None));
-        // Drafted, published, started, and with its bye and all its results but one: nothing has changed.
+        // Drafted, published, started, and with its bye and all but one result: nothing has changed.
         for _ in 0..3 {
             day.step();
             assert_eq!(view(&day), before, "{regulation}");
@@ -125,7 +125,7 @@ fn sta_1_what_a_running_round_has_brought_counts_once_it_is_over() {
             day.report(table.number.0, report);
             assert_eq!(view(&day), before, "{regulation}");
         }
-        // The results so far are there for who asks for them.
+        // The results so far are available on request.
         let running = day.state().running_swiss().unwrap().key.number;
         assert_eq!(running, RoundNumber(3));
         let so_far = day.state().standings_after(running);
@@ -177,7 +177,7 @@ fn eli_5_the_record_of_the_event_has_the_matches_of_the_cut() {
     assert_eq!(records(&day.state().records()), [record(2, 0), record(0, 2)], "Swiss");
     assert_eq!(records(&day.state().records_of_event()), [record(2, 1), record(2, 2)]);
 
-    // The tables say which of the two they have, and who has left.
+    // The tables show which of the two they contain, and the departed players.
     day.drop_out(2);
     let rows = |table: Table| {
         let text = table.separated(',', |column| column.id().to_owned());
@@ -191,7 +191,7 @@ fn eli_5_the_record_of_the_event_has_the_matches_of_the_cut() {
     assert!(ranking.iter().any(|row| row.contains(",Player 2,,,x,")), "{ranking:?}");
 }
 
-/// Whoever is named as the winner leads the final ranking, however the event came to its end; nobody is where all left early.
+/// The winner always leads the final ranking, however the event ended. Nobody does if all left early.
 #[test]
 fn drp_1_the_winner_of_an_event_that_players_leave_leads_the_final_ranking() {
     for left in [vec![1], vec![1, 2, 3], vec![1, 2, 3, 4], vec![4, 3, 2, 1]] {

@@ -1,4 +1,4 @@
-//! STA-1 to STA-11: how a line of the standings is explained.
+//! STA-1 to STA-11: explanations of a line of the standings.
 
 use super::*;
 use tiebreaker::{
@@ -6,19 +6,19 @@ use tiebreaker::{
     standings::{Explanation, Separation, Step, Term, Total, Working, explain},
 };
 
-/// Why player `id` is where the regulation puts that player.
+/// The explanation of player `id` under the regulation.
 fn why(regulation: &Regulation, entrants: &[Entrant], id: u32) -> Explanation {
     let ranking = &regulation.ranking;
     explain(&regulation.points, ranking, &ranking.tie_breakers, entrants, PlayerId(id)).unwrap()
 }
 
-/// How a tie-breaker of player 1 came about.
+/// The arithmetic of a tie-breaker of player 1.
 fn working(regulation: &Regulation, tie_breaker: TieBreaker, entrants: &[Entrant]) -> Working {
     let why = why(regulation, entrants, 1);
     why.workings.into_iter().find(|working| working.tie_breaker == tie_breaker).unwrap()
 }
 
-/// A term as a screen may write it: `round: opponent earned/possible = counted`.
+/// A term in short form: `round: opponent earned/possible = counted`.
 fn written(term: &Term) -> String {
     let round = term.round.map(|round| format!("{round}: ")).unwrap_or_default();
     let opponent = term.opponent.map(|opponent| format!("{opponent} ")).unwrap_or_default();

@@ -13,7 +13,7 @@ use tiebreaker::{
     standings::{Entrant, Line, Outcome, Played, standings},
 };
 
-/// A round against `opponent` (0: a bye or a loss without opponent), won or not, for so many points and so much MoV.
+/// A round against `opponent` (0: a bye or a loss without opponent), won or not, with these points and this MoV.
 fn round(opponent: u32, won: bool, points: u32, mov: i32) -> Played {
     let opponent = (opponent > 0).then_some(PlayerId(opponent));
     let outcome = if won { Outcome::Won } else { Outcome::Lost };
@@ -31,13 +31,13 @@ fn games(opponent: u32, won: u32, lost: u32, drawn: u32) -> Played {
     played
 }
 
-/// Player `id`, whose lot is the id as well.
+/// Player `id`, whose lot is also the id.
 fn entrant(id: u32, rounds: &[Played]) -> Entrant {
     let numbered = (1..).zip(rounds).map(|(number, &played)| Played { round: RoundNumber(number), ..played });
     Entrant { id: PlayerId(id), lot: id.into(), ranked: true, rounds: numbered.collect() }
 }
 
-/// The standings as the regulation orders them.
+/// The standings in the regulation's order.
 fn ranked(id: &str, entrants: &[Entrant]) -> Vec<Line> {
     let regulation = regulation(id);
     standings(&regulation.points, &regulation.ranking, &regulation.ranking.tie_breakers, entrants)
@@ -88,7 +88,8 @@ fn sta_1_margin_of_victory_comes_before_strength_of_schedule() {
     assert_eq!(sos, ["1/2", "0/1", "1/2", "1/2", "1/1"]);
 }
 
-/// 1, 2 and 3 have 10 points each and MoV 300, 310 and 320; `results` says who beat whom among them.
+/// 1, 2 and 3 have 10 points each and MoV 300, 310 and 320. `results` has the winner and the loser of each match among
+/// them.
 fn three_level(results: &[(u32, u32)]) -> Vec<Entrant> {
     (1..=3)
         .map(|id| {
@@ -131,7 +132,7 @@ fn sta_2_beating_some_of_them_is_not_enough() {
 
 #[test]
 fn sta_2_is_checked_once_and_not_again_for_those_who_remain() {
-    // Without 1, 2 has beaten all others who are level: that is not looked at.
+    // Without 1, 2 has beaten all other tied players, which does not count.
     assert_eq!(order(&ranked("xwing-2015-09", &three_level(&[(1, 2), (1, 3), (2, 3)]))), [1, 3, 2]);
 }
 
@@ -235,7 +236,7 @@ fn sta_7_only_rounds_that_the_player_took_part_in_are_possible_points() {
 
 #[test]
 fn sta_7_the_order_is_omw_then_pgw_then_ogw() {
-    // 1, 2 and 3 have won once against players at 0 %: the own games put 3 first, the opponents' games 2 before 1.
+    // 1, 2 and 3 have won once against players at 0 %: their own games put 3 first, the opponents' games 2 before 1.
     // Their opponents lost to players at 100 %: 5 has won a third of the games, 4 and 6 less than the floor.
     let entrants = [
         entrant(1, &[games(4, 2, 1, 0)]),
@@ -330,7 +331,7 @@ fn sta_10_example_opponents_at_80_and_60_percent_of_games_make_an_ogw_of_70_perc
     assert_eq!(of("swu-2025", TieBreaker::Ogw, &entrants)[0], "7/10");
 }
 
-/// The same entrants, of whom one is not ranked.
+/// The same entrants, one of whom is not ranked.
 fn without(unranked: u32, entrants: &[Entrant]) -> Vec<Entrant> {
     let ranked = |entrant: &Entrant| entrant.ranked && entrant.id != PlayerId(unranked);
     entrants.iter().map(|entrant| Entrant { ranked: ranked(entrant), ..entrant.clone() }).collect()

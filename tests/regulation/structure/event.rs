@@ -30,7 +30,7 @@ fn str_3_a_mandatory_table_leaves_no_own_numbers() {
         assert_eq!((refusal.clause(), refusal), (Some(Clause::Str3), Refusal::StructureIsMandatory), "{players}");
         day.add("One more");
     }
-    // Nor does an event that began with its own numbers start with them.
+    // Nor can an event that began with custom numbers start with them.
     let mut day = Day::with(premier, 4);
     day.step();
     assert_eq!(day.refused(Action::Publish { round: swiss(1) }), Refusal::StructureIsMandatory);
@@ -52,13 +52,13 @@ fn str_4_where_a_mandatory_table_is_silent_the_organizer_decides() {
     for players in [3, 4, 9, 409] {
         assert!(!by_table.may_choose_plan(players), "{players}");
     }
-    // Elsewhere the table is advice only.
+    // Elsewhere the table is only advice.
     for tier in ["relaxed", "competitive", "premium"] {
         assert!(setup_by_table("xwing-2018", tier).may_choose_plan(9), "{tier}");
     }
     assert!(setup_by_table("swu-2025", "casual").may_choose_plan(9));
 
-    // Two players start with own numbers; three can neither set them nor start with them.
+    // Two players can start with custom numbers. Three can neither set them nor start with them.
     let mut day = Day::with(by_table.clone(), 2);
     day.act(Action::EditSetup { setup: own.clone() });
     let mut three = day.clone();
@@ -75,7 +75,7 @@ fn str_4_where_a_mandatory_table_is_silent_the_organizer_decides() {
     assert_eq!(two_left.refused(Action::EditSetup { setup: own.clone() }), Refusal::StructureIsMandatory);
     two_left.drop_out(3);
     two_left.act(Action::EditSetup { setup: own });
-    // Once round 1 has started, its numbers stand: a later round starts with any number of players.
+    // Once round 1 has started, its numbers stay: a later round starts with any number of players.
     day.add("Third");
     day.play();
     day.start();
@@ -122,8 +122,8 @@ fn str_3_str_7_a_kind_without_table_has_the_organizers_numbers() {
     }
 }
 
-/// Rounds and cut that the organizer has typed, and a kind of rounds that was chosen, stay where tier or kind change; only a
-/// table that binds takes their place, and that is known before.
+/// Custom rounds and a custom cut, and the chosen kind of rounds, stay when tier or kind change. Only a binding table
+/// replaces them, which is announced before.
 #[test]
 fn str_3_a_plan_of_ones_own_stays_with_another_tier_or_kind() {
     let own = StructureChoice::Custom(Plan { rounds: 5, cut: Some(Cut::Top(4)) });
@@ -146,7 +146,7 @@ fn str_3_a_plan_of_ones_own_stays_with_another_tier_or_kind() {
         }
         assert!(!setup.gives_up_plan_of(&before));
     }
-    // At a tier whose table binds nothing else can be played (STR-3).
+    // At a tier with a binding table, nothing else can be played (STR-3).
     for (regulation, tier, kind) in
         [("xwing-2015-07", "premier", None), ("swu-2025", "competitive", Some("regional-qualifier"))]
     {
@@ -161,17 +161,17 @@ fn str_3_a_plan_of_ones_own_stays_with_another_tier_or_kind() {
             assert_eq!((&setup.structure, setup.gives_up_plan_of(&before)), (&standard, true), "{regulation}");
         }
     }
-    // What nobody has chosen follows the tier and the kind, as ever.
+    // Without a choice of the organizer, they follow the tier and the kind.
     let mut usual = of("xwing-2018");
     let before = usual.clone();
     usual.choose_kind(Some("world-championship"));
     usual.choose_tier("competitive");
     assert_eq!((&usual.structure, usual.gives_up_plan_of(&before)), (&StructureChoice::Table("basic".into()), false));
-    // Three rounds without a cut are what the page begins with where there is no table; where there is one, they are a choice.
+    // Three rounds without a cut are the default if there is no table. If there is one, they are a choice.
     usual.structure = StructureChoice::Custom(Plan { rounds: 3, cut: None });
     usual.choose_tier("relaxed");
     assert_eq!(usual.structure, StructureChoice::Custom(Plan { rounds: 3, cut: None }));
-    // A table that was chosen stays at a tier that has it, and gives way to the table that a kind lays down.
+    // A chosen table stays at a tier that has it, but the table of a kind replaces it.
     usual.structure = StructureChoice::Table("advanced".into());
     usual.choose_tier("relaxed");
     assert_eq!(usual.structure, StructureChoice::Table("advanced".into()));
@@ -191,12 +191,12 @@ fn str_3_a_plan_of_ones_own_stays_under_another_regulation_that_can_play_it() {
     let kept = of(own(Some(Cut::Top(4)))).under(published("swu-2025"));
     assert_eq!((&kept.structure, kept.tier.as_str()), (&own(Some(Cut::Top(4))), "casual"));
     assert!(kept.third_place && begin(kept).is_ok());
-    // Tables of three and four have one final table: eight cannot play on there (STR-6).
+    // Tables of three and four have one final table, so eight players cannot play on there (STR-6).
     let twin_suns = tiebreaker::regulation::presets().into_iter().find(|preset| preset.places.is_some()).unwrap();
     let before = of(own(Some(Cut::Top(8))));
     let lost = before.under(&twin_suns);
     assert!(lost.gives_up_plan_of(&before) && begin(lost).is_ok());
-    // Who has not chosen anything has what is usual there.
+    // Without a choice of the organizer, the default applies.
     let usual = Setup::new("Saturday", "2025-11-22", published("xwing-2018")).under(published("xwing-2015-07"));
     assert_eq!(usual, Setup::new("Saturday", "2025-11-22", published("xwing-2015-07")));
 }
@@ -213,7 +213,7 @@ fn str_1_the_plan_is_the_table_row_when_round_1_starts() {
     assert_eq!(by_table(17), Plan { rounds: 4, cut: Some(Cut::Top(4)) });
     assert_eq!(by_table(25), Plan { rounds: 5, cut: Some(Cut::Top(4)) });
 
-    // 17 registered, but one leaves before the start: the row for 16.
+    // 17 are registered, but one leaves before the start: the row for 16 applies.
     let mut day = Day::with(setup_by_table("xwing-2018", "competitive"), 17);
     assert_eq!(
         (day.state().plan_now(), day.state().started_with),
@@ -226,7 +226,7 @@ fn str_1_the_plan_is_the_table_row_when_round_1_starts() {
 
 #[test]
 fn str_1_str_3_the_cut_of_the_table_is_played_at_every_level_but_casual_star_wars_unlimited() {
-    // The first table of each level, with so many players that it has a cut: 9 to 16 or 17 to 24.
+    // The first table of each level, with a number of players that has a cut: 9 to 16 or 17 to 24.
     for (id, players, tiers) in [
         ("xwing-2015-07", 9, &["casual", "competitive", "premier"][..]),
         ("xwing-2015-09", 9, &["informal", "competitive", "premier"]),
@@ -312,7 +312,7 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     day.act(override_plan(4, Some(8), "A free hour"));
     assert_eq!(day.state().plan, Some(Plan { rounds: 4, cut: Some(Cut::Top(8)) }));
     assert_eq!(day.event.log().last().map(|entry| &entry.action), Some(&override_plan(4, Some(8), "A free hour")));
-    // What has been played stays; a draft beyond the last round does not.
+    // Played rounds stay, but a draft after the last round does not.
     day.step();
     for rounds in [5, 3, 4] {
         day.act(override_plan(rounds, Some(8), "Nobody knows"));
@@ -320,13 +320,13 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
     }
     day.act(override_plan(2, Some(4), "The hall closes"));
     assert_eq!((day.state().swiss.len(), day.state().next_step()), (2, NextStep::MakeCut { size: 4 }));
-    // A round that the players know of is played.
+    // A public round counts as played.
     let mut published = day.clone();
     published.act(override_plan(3, Some(4), "It does not"));
     published.step();
     published.step();
     assert_eq!(published.refused(override_plan(2, Some(4), "It does")), Refusal::RoundsPlayed { played: 3 });
-    // A cut that nobody has seen is made again; once it is published it is too late.
+    // An unpublished cut is made again. Once it is published, it is too late.
     day.step();
     day.act(override_plan(2, Some(8), "A larger one"));
     assert_eq!((day.state().seeds.len(), day.state().next_step()), (0, NextStep::MakeCut { size: 8 }));
@@ -366,7 +366,7 @@ fn str_2_a_result_locks_the_regulation_even_before_the_start() {
         let refusal = day.refused(Action::EditSetup { setup: other });
         assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::LockedByStart));
     }
-    // Rounds and cut are open until the start.
+    // Rounds and cut can change until the start.
     day.act(Action::EditSetup { setup: setup("xwing-2018", 4, Some(4)) });
     day.act(Action::EditSetup { setup: Setup { name: "Sunday".into(), ..setup("xwing-2018", 3, None) } });
 }
@@ -447,7 +447,7 @@ fn str_7_the_kind_of_event_sets_tier_format_and_match_length() {
     for ((id, tier, format, lengths), before) in kinds.into_iter().flat_map(|kind| [(kind, 1), (kind, 3)]) {
         setup = Setup { best_of: before, ..setup };
         setup.choose_kind(Some(id));
-        // The length that was chosen stays where the kind allows it.
+        // The chosen length stays if the kind allows it.
         assert_eq!(setup.best_of, if lengths.contains(&before) { before } else { lengths[0] }, "{id} after {before}");
         let kind = setup.regulation.kinds.iter().find(|kind| kind.id == id).unwrap();
         assert_eq!((setup.kind.as_deref(), setup.tier.as_str(), kind.format.as_deref()), (Some(id), tier, format));

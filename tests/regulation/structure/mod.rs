@@ -62,7 +62,7 @@ fn proposal(id: &str, structure: &str, players: u16) -> Proposal {
     regulation(id).structure(structure).unwrap().proposal(players).unwrap()
 }
 
-/// Every row holds from its first number of players to its last.
+/// Every row applies from its first number of players to its last.
 fn check(id: &str, structure: &str, rows: &[Printed]) {
     assert_eq!(regulation(id).structure(structure).unwrap().rows.len(), rows.len(), "{id} {structure}");
     for &(from, to, rounds, cut) in rows {
@@ -142,7 +142,7 @@ fn str_4_outside_a_table_the_nearest_row_is_proposed() {
     }
 }
 
-/// A table of one's own whose cut goes by points or losses: the number of the row is what it takes (CUT-1).
+/// A custom table whose cut is by points or losses: the number of the row is the bound (CUT-1).
 #[test]
 fn str_3_a_table_of_ones_own_can_cut_by_points_or_by_losses() {
     let mut own = regulation("xwing-2018").copy("Club");
@@ -156,7 +156,7 @@ fn str_3_a_table_of_ones_own_can_cut_by_points_or_by_losses() {
     assert_eq!(plan(&points), Plan { rounds: 5, cut: Some(Cut::Points(4)) });
     assert_eq!(points.proposal(20).unwrap().plan(false).cut, None);
     assert_eq!(plan(&with(CutBy::Losses, 5, 0)).cut, Some(Cut::Losses(0)));
-    // A win is worth a point: five rounds give five. Five losses leave nobody out.
+    // A win gives one point, so five rounds give five. Five losses exclude nobody.
     for (table, is_sound) in [
         (with(CutBy::Points, 5, 5), true),
         (with(CutBy::Points, 5, 6), false),

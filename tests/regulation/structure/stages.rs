@@ -16,7 +16,7 @@ fn second_stage(rounds: u16, cut: Option<Cut>, anew: bool) -> SecondStage {
     SecondStage { first: Plan { rounds, cut }, anew }
 }
 
-/// Four rounds, the second stage after two of them.
+/// Four rounds, with the second stage after two of them.
 fn two_days(players: Option<Cut>, anew: bool, cut: Option<Cut>) -> Setup {
     Setup {
         structure: StructureChoice::Custom(Plan { rounds: 4, cut }),
@@ -25,8 +25,8 @@ fn two_days(players: Option<Cut>, anew: bool, cut: Option<Cut>) -> Setup {
     }
 }
 
-/// Eight players after two rounds. 1 and 3 have won twice, 6 and 8 have lost twice; of those who have won once, 2 and 4 have margins
-/// of 300 and 100, 5 and 7 of 100 and 210.
+/// Eight players after two rounds. 1 and 3 have won twice, 6 and 8 have lost twice. Of the players with one win, 2 and
+/// 4 have margins of 300 and 100, 5 and 7 of 100 and 210.
 fn first_day(setup: Setup) -> Day {
     let mut day = Day::with(setup, 8);
     let [large, small] = [day.scores(100, 0), day.scores(100, 90)];
@@ -55,7 +55,7 @@ fn str_5_the_best_four_play_the_second_stage_in_which_they_may_meet_again() {
     assert_eq!(who_plays_on(&day), [1, 2, 3, 4]);
     assert_eq!(day.refused(begin(&[1, 2, 3, 4])), Refusal::NoStageNow);
     assert_eq!(day.refused(by_hand(3, &[[1, 2], [3, 5]], &[], &[])), Refusal::NotInStage);
-    // 1 has met 2, and 3 has met 4: on the first day, so that no rematch is named.
+    // 1 has met 2, and 3 has met 4, but on the first day, so no rematch is listed.
     assert!(day.state().met().is_empty());
     day.act(third);
     day.start();
@@ -64,14 +64,14 @@ fn str_5_the_best_four_play_the_second_stage_in_which_they_may_meet_again() {
     day.report(2, report);
     day.step();
     assert_eq!(day.state().next_step(), NextStep::Pair(swiss(4)));
-    // Points go on: two for each of the four, and all are before the others.
+    // Points continue: two for each of the four, who are all before the others.
     assert_eq!([1, 2, 3, 4, 5, 7].map(|player| day.points(player)), [2, 2, 2, 2, 1, 1]);
     assert_eq!(day.refused(by_hand(4, &[[1, 2], [3, 4]], &[], &[])), Refusal::Rematch(ids([1, 2])));
     day.step();
     assert!(day.tables(swiss(4)).iter().all(|pair| pair.iter().all(|player| *player <= 4)));
     day.play();
     assert_eq!(day.state().next_step(), NextStep::Over);
-    // 1 has beaten whomever of 3 and 4 it met, or 2 has: the smaller number wins.
+    // 1 has beaten its opponent, 3 or 4, or 2 has: the smaller number wins.
     assert_eq!(day.points(1), 3);
     assert_eq!(day.ranking()[..4].iter().copied().collect::<BTreeSet<_>>(), BTreeSet::from([1, 2, 3, 4]));
     assert_eq!(day.ranking()[4..].iter().map(|player| day.points(*player)).collect::<Vec<_>>(), [1, 1, 0, 0]);
@@ -91,9 +91,9 @@ fn str_5_points_that_begin_anew_rank_the_second_stage_by_itself_and_the_others_a
     assert_eq!(order[..2].iter().copied().collect::<BTreeSet<_>>(), BTreeSet::from([2, 4]));
     assert_eq!(order[2..4].iter().copied().collect::<BTreeSet<_>>(), BTreeSet::from([1, 3]));
     assert_eq!(order[4..], first[4..]);
-    // 1 has no point on this day and stands before 5, who had one on the first.
+    // 1 has no point on this day and is ranked before 5, who had one on the first day.
     assert_eq!([1, 2, 5].map(|player| day.points(player)), [0, 1, 1]);
-    // Points and record are of the same rounds; the record of the event has both days.
+    // Points and record cover the same rounds. The record of the event covers both days.
     let record = |records: &Map<PlayerId, Record>, player| {
         let Record { won, lost, drawn } = records[&PlayerId(player)];
         [won, lost, drawn]
@@ -101,7 +101,7 @@ fn str_5_points_that_begin_anew_rank_the_second_stage_by_itself_and_the_others_a
     let (records, of_event) = (day.state().records(), day.state().records_of_event());
     assert_eq!([1, 2, 5].map(|player| record(&records, player)), [[0, 1, 0], [1, 0, 0], [1, 1, 0]]);
     assert_eq!([1, 2, 5].map(|player| record(&of_event, player)), [[2, 1, 0], [2, 1, 0], [1, 1, 0]]);
-    // The line is drawn below the last who plays on, which the state knows from the moment that they are named.
+    // The line is below the last player who continues, known from the moment that the players are selected.
     let last = |day: &Day| day.state().last_who_went_on(&day.state().standings()).map(|player| player.0);
     assert_eq!(last(&day), Some(order[3]));
     assert_eq!(last(&first_day(two_days(Some(Cut::Top(4)), true, None))), None);
@@ -127,7 +127,7 @@ fn str_5_where_everybody_plays_on_nothing_is_said_and_only_rematches_are_forgott
     day.play_by_hand(&[(1, 2, report), (3, 4, report), (5, 6, report), (7, 8, report)]);
     assert_eq!(day.state().met().len(), 4);
     assert_eq!(day.points(1), 3);
-    // Who comes late can still play: nobody is shut out.
+    // A late player can still play: nobody is excluded.
     day.add("Late");
 }
 
@@ -139,7 +139,7 @@ fn str_5_a_cut_after_the_second_stage_is_of_those_who_play_in_it() {
     day.play_by_hand(&[(1, 2, report), (3, 4, report)]);
     day.drop_out(4);
     day.play_by_hand(&[(1, 3, report)]);
-    // Nobody of the first day comes in for 4.
+    // No player of the first day replaces 4.
     assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 3 });
     day.step();
     assert_eq!(day.state().seeds.iter().copied().collect::<BTreeSet<_>>(), BTreeSet::from(ids([1, 2, 3])));
@@ -151,7 +151,7 @@ fn str_5_a_correction_before_the_second_day_asks_anew_who_plays_and_later_nobody
     day.step();
     assert_eq!(who_plays_on(&day), [1, 3]);
     let other = day.scores(0, 100);
-    // 2 has beaten 1 after all.
+    // 2 turns out to have beaten 1.
     day.act(result(swiss(2), TableNumber(1), other));
     assert_eq!((who_plays_on(&day), day.state().next_step()), (vec![], NextStep::BeginStage { size: 2 }));
     day.step();
@@ -171,7 +171,7 @@ fn str_5_a_correction_before_the_second_day_asks_anew_who_plays_and_later_nobody
 fn str_5_where_too_few_play_on_the_cut_follows() {
     let mut day = first_day(two_days(Some(Cut::Points(2)), false, Some(Cut::Top(4))));
     day.drop_out(1);
-    // Only 3 has two points now: the best four of the first stage play the bracket.
+    // Only 3 has two points now: the best four of the first stage play in the bracket.
     assert_eq!((day.state().next_step(), day.state().in_cut().len()), (NextStep::MakeCut { size: 4 }, 4));
     day.step();
     assert_eq!(day.state().seeds[0], PlayerId(3));
