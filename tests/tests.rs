@@ -3,7 +3,7 @@
 // Tests and their helpers may panic.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-// Two copies of an event, compared and merged.
+// Two diverged copies of an event, compared and merged.
 mod branch;
 // Days to play, storage in memory, and data from outside the repository.
 mod common;
@@ -21,9 +21,9 @@ mod house;
 mod lists;
 // Rounds at tables of three and four.
 mod multiplayer;
-// What can still happen before a cut.
+// Possible outcomes of the last rounds before a cut.
 mod outlook;
-// How a Swiss round is paired.
+// Pairing of Swiss rounds.
 mod pairing;
 // The regulations, clause by clause.
 mod regulation;
@@ -31,7 +31,7 @@ mod regulation;
 mod season;
 // Standings of random results, and of real events.
 mod standings;
-// What the screens say and show.
+// Texts and models of the screens.
 mod screens;
 // Storage that is full, denied or damaged, and its mirror.
 mod store;

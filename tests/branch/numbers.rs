@@ -200,7 +200,7 @@ fn a_stamp_counts_what_other_copies_wrote_before() {
     }
     take_in_quietly(&mut here, &there);
     here.add("Fay");
-    // The creation, four players, and then Ana as the fifth entry there, at the same time as four others here: 5 to 8.
+    // The creation, four players, and then Ana here with 5, beside four others there with 5 to 8.
     assert_eq!(there.event.stamps(), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!(here.event.stamps(), [0, 1, 2, 3, 4, 5, 9, 10]);
     let Action::Merge { entries, .. } = &here.event.log()[6].action else { panic!() };

@@ -1,4 +1,4 @@
-//! The codes on the display: all of the round, from far enough away.
+//! The codes on the display: they cover the whole round and can be read from far enough away.
 
 use super::{named, plain_letter};
 use crate::common::{
@@ -19,13 +19,13 @@ fn codes(day: &Day) -> DisplayCodes {
     DisplayCodes::of(&day.state().published(), ADDRESS, NOW)
 }
 
-/// Distance from which a phone reads the code of a handout as high as a screen of 50 inches, in metres.
+/// Distance in metres from which a phone reads the code of a handout on a screen of 50 inches, at full height.
 fn distance(handout: &Handout) -> u32 {
     let code = Code::of(ADDRESS, &digits(&handout.pack())).unwrap();
     Screen::of_inches(50).distance(code.side)
 }
 
-/// Round 2 with so many players.
+/// Round 2 with n players.
 fn second_round(players: usize) -> Day {
     let mut day = named(players, "display");
     day.play();

@@ -1,4 +1,4 @@
-//! Links that the format before wrote, byte for byte, still open and say the same.
+//! Links of the previous format still open and show the same, byte for byte.
 
 use super::people::fixture;
 use tiebreaker::{
@@ -6,7 +6,7 @@ use tiebreaker::{
     regulation::Stage,
 };
 
-/// A link of a made-up day, as version 1.0 wrote it with everything but full names.
+/// A link of a made-up day, as written by version 1.0 with everything but full names.
 fn link(name: &str) -> (String, Handout) {
     let end = fixture(&format!("format-4-{name}.txt"));
     let handout = read(&end).unwrap();

@@ -1,4 +1,4 @@
-//! Links of a round in which tables play on after its end (CLK-2).
+//! Links of a round in which some tables have more time (CLK-2).
 
 use super::every_content;
 use crate::common::day::{Day, setup, swiss};
@@ -37,7 +37,7 @@ fn clk_2_a_link_has_the_tables_that_play_on_and_is_read_again() {
         assert_eq!(read(&digits(&packed)).as_ref(), Ok(&handout));
         assert_eq!(read(&letters(&packed)), Ok(handout));
     }
-    // Each part has only those of its tables.
+    // Each part has only the extensions of its own tables.
     let whole = Handout::of(day.state(), Contents::PAIRINGS);
     let of_table = |number| whole.of_table(number).unwrap();
     assert_eq!(of_table(7).extensions, [(7, 15)]);

@@ -22,7 +22,7 @@ fn rank(day: &mut Day, round: RoundKey, table: TableNumber, ranking: Vec<Vec<Pla
     day.act(Action::RankTable { round, table, ranking, reason: String::new() });
 }
 
-/// Takes a step; where results are missing, each table ends in the order of its seats, and the last two are level where that can be.
+/// Takes a step. If results are missing, each table ends in the order of its seats, with the last two tied if possible.
 fn go_on(day: &mut Day) {
     let NextStep::EnterResults { round, .. } = day.state().next_step() else { return day.step() };
     for table in day.state().round(round).unwrap().tables.clone() {
@@ -35,7 +35,7 @@ fn go_on(day: &mut Day) {
     }
 }
 
-/// A table: its number, who sits there, and each one's place and points.
+/// A table: its number, its players, and the place and points of each.
 type Told = (u16, Vec<String>, Vec<(u16, u32)>);
 
 /// The names, numbers, places and points of the tables of a handout's round.
@@ -89,7 +89,7 @@ fn str_6_the_link_has_the_seats_first_and_places_and_points_after_the_round() {
     assert_eq!(tables(&Handout::of(day.state(), Contents::ALL), 0), before, "the round is not over");
     rank(&mut day, key, TableNumber(2), level(&[&[5], &[7], &[6]]));
     day.step();
-    // By the preset places are worth 5, 3, 2 and 1; two who are level on the second have what the third is worth.
+    // The preset gives 5, 3, 2 and 1 points. Two players tied for second get the points of the third place.
     let all = Handout::of(day.state(), Contents::ALL);
     assert_eq!(
         tables(&all, 0),
@@ -99,7 +99,7 @@ fn str_6_the_link_has_the_seats_first_and_places_and_points_after_the_round() {
     assert_eq!(points, [5, 5, 3, 2, 2, 2, 1]);
 }
 
-/// The final table decides by its places; the ranking says who came where.
+/// The final table decides by its places, and the ranking has the final places.
 #[test]
 fn the_final_table_and_the_ranking_are_in_the_link_of_an_event_that_is_over() {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/event-v1-large.json");
@@ -160,7 +160,7 @@ fn such_tables_are_cut_into_parts_too() {
     }
 }
 
-/// Whatever bytes: none is read, or what was read is written as it was.
+/// Any bytes are refused, or written again as they were read.
 #[test]
 fn no_bytes_of_the_third_format_do_harm() {
     let mut day = twin_suns(1, 7, 1, false);
@@ -173,7 +173,8 @@ fn no_bytes_of_the_third_format_do_harm() {
     for end in 0..packed.len() {
         assert!(Handout::unpack(&packed[..end]).is_err(), "{end}");
     }
-    // As its numbers: a name, three texts, one round, with more tables, players at one, or seats than there is anybody.
+    // The content as numbers: a name, three texts, one round, with more tables, seats or players at a table than there
+    // are players.
     let said = |tables: u8, size: u8| {
         [b"\x01A\n\n\n\0\0\0\0\x01\0\x01\0\0\0\0\0".as_slice(), &[tables, 2, size, 0, 0, 0, 0, 0, 0, 0]].concat()
     };

@@ -1,4 +1,4 @@
-//! List slips return the list and its owner, fit into one code, and refuse what is damaged or made to do harm.
+//! List slips return the list and its owner, fit into one code, and refuse damaged or malicious data.
 
 use crate::common::day::{Day, setup};
 use miniz_oxide::deflate::compress_to_vec;
@@ -12,10 +12,10 @@ use tiebreaker::{
     handout::{Ask, LIST_LIMIT, ListOwner, ListSlip, ROOM, Sent, Unreadable},
 };
 
-/// A squad as Yet Another Squad Builder exports it, second edition.
+/// A squad exported by Yet Another Squad Builder, second edition.
 const SQUAD: &str = include_str!("../fixtures/lists/xws-2e-yasb-188.xws");
 
-/// A deck of 50 cards and a sideboard as SWUDB exports it.
+/// A deck of 50 cards and a sideboard, exported by SWUDB.
 fn deck() -> String {
     let card = |number: u32, count: u32| format!(r#"{{"id":"SOR_{number:03}","count":{count}}}"#);
     let cards = |from: u32, to: u32, count| (from..to).map(|n| card(n * 7 % 252, count)).collect::<Vec<_>>().join(",");
@@ -41,7 +41,7 @@ fn checksum(bytes: &[u8]) -> [u8; 3] {
 fn a_list_comes_back_as_it_was_pasted() {
     let named =
         ListSlip { owner: ListOwner::Name("Łucja O’Néill".into()), ..slip("Leaders\n1 | Sabine Wren\n\tą") };
-    // Packs to less than a fortieth.
+    // Packs to less than a fortieth of its size.
     let repeated = slip(&"Academy Pilot (12)\n".repeat(800));
     for slip in [slip(SQUAD), slip(&deck()), slip(""), named, repeated] {
         let packed = slip.pack().unwrap();
@@ -52,7 +52,7 @@ fn a_list_comes_back_as_it_was_pasted() {
     }
 }
 
-/// Of a code as large as that of the pairings, which a phone reads from a screen.
+/// A code as large as that of the pairings, which a phone reads from a screen.
 #[test]
 fn a_usual_squad_or_deck_fits_into_one_code() {
     for text in [SQUAD.to_owned(), deck()] {
@@ -89,7 +89,7 @@ fn a_list_that_is_too_long_is_not_packed_and_not_read() {
     let said = compress_to_vec(&[b' '; 1_000_000], 9);
     let bomb = [&[64][..], &checksum(&said), &said].concat();
     assert_eq!(ListSlip::unpack(&bomb), Err(Unreadable::Damaged));
-    // Control characters, and bytes that are no text.
+    // Control characters, and bytes that are not text.
     for text in
         [&b"\x01\x00\x00a\x1b[2J"[..], b"\x01\x01\x1bAnna\x00a", b"\x01\x00\x00\xff\xfe", b"\x01\x05\x00", b"\x01"]
     {

@@ -1,4 +1,4 @@
-//! Handouts: a link returns what went in, private data stays out, and no link does harm.
+//! Handouts: a link returns its contents, private data stays out, and no link does harm.
 
 mod display;
 mod earlier;
@@ -41,7 +41,7 @@ fn every_content() -> impl Iterator<Item = Contents> {
     })
 }
 
-/// The handout with only what links of format 4 can say.
+/// The handout with only the data that links of format 4 have.
 fn of_format_4(handout: Handout) -> Handout {
     let mut handout = Handout { made: None, scores: None, seeds: Vec::new(), left: Vec::new(), ..handout };
     for table in handout.rounds.iter_mut().flat_map(|round| &mut round.tables) {
@@ -101,7 +101,7 @@ fn a_link_that_was_cut_off_or_changed_says_so() {
         }
         assert_eq!(read(&format!("{link}…")), Err(Unreadable::Damaged));
     }
-    // The checksum has 24 bits: none of these few thousand changes comes to the same.
+    // The checksum has 24 bits, so none of these few thousand changes has the same one.
     for place in 1..packed.len() {
         for bit in 0..8 {
             let mut changed = packed.clone();
@@ -111,7 +111,7 @@ fn a_link_that_was_cut_off_or_changed_says_so() {
     }
 }
 
-/// Before the first round is published, and only where there is a draft or decks are built.
+/// Seats are in links before the first round is published, and only if decks are drafted or built.
 #[test]
 fn the_seats_of_a_draft_are_in_the_link_until_it_is_known_who_meets_whom() {
     let mut setup = setup("swu-2025", 3, None);
@@ -134,7 +134,7 @@ fn the_seats_of_a_draft_are_in_the_link_until_it_is_known_who_meets_whom() {
     let old = Handout { identity: None, ..of_format_4(handout) };
     assert_eq!((old.pack()[0], read(&digits(&old.pack()))), (3, Ok(old)));
     assert_eq!(Handout::of(day.state(), Contents::STANDINGS).seats, None);
-    // A draft of the round is nobody's business; once it is published the tables are what counts.
+    // A draft of the round is private. Once it is published, the tables count.
     day.step();
     assert!(Handout::of(day.state(), Contents::ALL).seats.is_some());
     day.step();
@@ -210,7 +210,7 @@ fn the_standings_are_those_of_the_event() {
     assert_eq!(handout.ranking.iter().map(|&(_, who)| named(who)).collect::<Vec<_>>(), ranking);
 }
 
-/// What only the organizer wrote down is in no handout: it is the same with and without.
+/// Data for the organizer only is in no handout: the handout is the same with and without it.
 #[test]
 fn ids_notes_and_what_reaches_a_player_never_leave() {
     let [plain, noted] = [false, true].map(|noted| {
@@ -237,7 +237,7 @@ fn ids_notes_and_what_reaches_a_player_never_leave() {
     for contents in every_content() {
         let ends = |day: &Day| {
             let mut handout = Handout::of(day.state(), contents);
-            // An entry comes a second after the one before.
+            // An entry is a second later than the previous one.
             handout.rounds.iter_mut().for_each(|round| round.end = End::Open);
             handout
         };
@@ -296,7 +296,7 @@ const FIRST: [&str; 60] = [
     "Elena",
     "Chiara",
     "Ines",
-    // Not among those that the compression knows.
+    // Names that the compression does not know.
     "Bjarne",
     "Caspian",
     "Halvard",
@@ -364,7 +364,7 @@ fn matches(handout: &Handout) -> Vec<(u16, [String; 2])> {
     round.matches().map(named).collect()
 }
 
-/// The code of the door has nothing to split.
+/// The code for the door has nothing to split.
 #[test]
 fn a_link_with_nothing_but_the_event_is_one_however_long() {
     let day = Handout { event: ('a'..='z').cycle().step_by(7).take(60).collect(), ..Handout::default() };

@@ -1,4 +1,4 @@
-//! Content that is too long for one link is split into several, and all of it is in one of them.
+//! Content that is too long for one link is split into several, and each part of it is in one of them.
 
 use super::{every_content, named};
 use crate::common::day::{Day, setup};
@@ -7,7 +7,7 @@ use tiebreaker::{
     tournament::NextStep,
 };
 
-/// Bytes of one code.
+/// Number of bytes of one code.
 const CODE: usize = 1_386;
 
 fn over(players: usize, cut: Option<u16>) -> Day {
@@ -18,7 +18,7 @@ fn over(players: usize, cut: Option<u16>) -> Day {
     day
 }
 
-/// Everything that links say, one thing a line, by names.
+/// Everything in the links, one fact per line, by names.
 fn said(links: &[Handout]) -> Vec<String> {
     let mut said = Vec::new();
     for link in links {
@@ -59,7 +59,7 @@ fn whatever_is_chosen_is_in_one_of_the_links() {
             for link in &links {
                 assert_eq!(read(&digits(&link.pack())).as_ref(), Ok(link));
                 assert_eq!(link.identity.as_ref().unwrap().numbers.len(), link.players.len());
-                // Standings are never cut.
+                // Standings are never split.
                 let is_cut = link.pack().len() <= most || link.standings.is_some() || !link.ranking.is_empty();
                 assert!(is_cut, "{} bytes of {most}", link.pack().len());
             }
@@ -67,7 +67,7 @@ fn whatever_is_chosen_is_in_one_of_the_links() {
     }
 }
 
-/// As it was in the event of the case: 128 players, over, with everything ticked.
+/// An event like that of the bug report: 128 players, over, with everything selected.
 #[test]
 fn an_event_that_is_over_hands_out_its_ranking_however_much_is_ticked() {
     let day = over(128, None);

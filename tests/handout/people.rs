@@ -12,7 +12,7 @@ use tiebreaker::{
 
 const FULL: Contents = Contents { full_names: true, ..Contents::PAIRINGS };
 
-/// Jan Kowalski is player 1, and another one player 6.
+/// Jan Kowalski is player 1, and player 6 has the same name.
 fn two_of_one_name() -> Day {
     let mut day = Day::begin(setup("xwing-2018", 3, None), 3);
     let names = ["Jan Kowalski", "Anna Kowalska", "Bo", "Cleo Byrne", "Dan Ash", "Jan Kowalski", "Eve", "Jan Klein"];
@@ -20,7 +20,7 @@ fn two_of_one_name() -> Day {
     day
 }
 
-/// What a player is called in a link of an event, whom the number finds.
+/// The name of a player in a link, found by number.
 fn called(day: &Day, contents: Contents, number: u32) -> String {
     let handout = Handout::of(day.state(), contents);
     let handout = read(&letters(&handout.pack())).unwrap();
@@ -71,7 +71,7 @@ fn a_phone_finds_its_player_after_the_name_was_corrected() {
     assert_eq!([Contents::PAIRINGS, FULL].map(|contents| called(&day, contents, 2)), ["Hanna N", "Hanna Nowak"]);
 }
 
-/// What stands behind the `#` of a link in the fixtures.
+/// The part after the `#` of a link in the fixtures.
 pub(super) fn fixture(file: &str) -> String {
     let path = format!("{}/tests/fixtures/links/{file}", env!("CARGO_MANIFEST_DIR"));
     fs::read_to_string(path).unwrap().trim().split_once('#').unwrap().1.to_owned()
@@ -111,8 +111,8 @@ fn bytes_of_the_fourth_format_that_make_no_sense_are_refused() {
     for end in 0..packed.len() {
         assert!(Handout::unpack(&packed[..end]).is_err(), "{end}");
     }
-    // One player, three texts, the mark 7, whoever has the number behind the name, no rounds, no range, lines, ranking, seats or
-    // question; then bits of a number and the numbers.
+    // One player, three texts, the mark 7, the players with a number after the name, no rounds, no range, lines,
+    // ranking, seats or form, then the number of bits and the numbers.
     let said = |numbered: &[u8], bits: &[u8]| {
         [b"\x01A\n\n\n\0\0\0\0\x07".as_slice(), numbered, &[0, 0, 0, 0, 0, 0, 0], bits].concat()
     };
@@ -148,7 +148,7 @@ fn a_link_of_the_fourth_format_that_another_program_wrote_is_read() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever people are called, nobody has another's name, and it stays the same with whoever else is in the link.
+    /// Whatever the names, no two players have the same one, and it does not depend on the other players in the link.
     #[test]
     fn no_two_have_one_name(names in prop::collection::vec("(Bo|bo|Al|Á)( (Li|Lo|\\(#[1-4]\\)|[1-4])){0,2}", 2..12)) {
         let mut day = Day::begin(setup("swu-2025", 3, None), 7);

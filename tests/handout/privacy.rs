@@ -1,4 +1,4 @@
-//! No kind of link has what only the organizer knows.
+//! No link contains data for the organizer only.
 
 use super::every_content;
 use crate::common::day::{Day, leave, setup};
@@ -8,14 +8,14 @@ use tiebreaker::{
     tournament::{Action, Details, NextStep},
 };
 
-/// Words that stand for everything that is private.
+/// Words that represent all private data.
 const PRIVATE: [&str; 5] = ["4711", "Allergic", "Squadron", "Lazarus", "Xenia"];
 
-/// A day with a cut, and with everything that can be written down about a player.
+/// A day with a cut, and with all kinds of data about a player.
 fn day(regulation: &str) -> Day {
     let mut day = Day::begin(setup(regulation, 2, Some(4)), 7);
     for (at, given) in ["Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"].into_iter().enumerate() {
-        // The letters of the family names are the same as far as a short name goes.
+        // The letters of the last names are the same for the length of a short name.
         let player = day.add(&format!("{given} Wxyz{at}"));
         let details = Details {
             uid: format!("4711-{at}"),
@@ -30,7 +30,7 @@ fn day(regulation: &str) -> Day {
     day
 }
 
-/// All links of a handout as they are handed out: whole, in parts by letters and by tables, and one for each table.
+/// All links of a handout: whole, in parts by letters and by tables, and one for each table.
 fn links(handout: &Handout) -> Vec<Handout> {
     let tables: Vec<u16> =
         handout.round().map(|round| round.tables.iter().map(|table| table.number()).collect()).unwrap_or_default();
@@ -38,7 +38,7 @@ fn links(handout: &Handout) -> Vec<Handout> {
     [100, 250].into_iter().flat_map(|most| handout.in_parts(most)).chain(of_tables).chain([handout.clone()]).collect()
 }
 
-/// What a link says, decoded: its parts, and the bytes that they were read from.
+/// The decoded contents of a link: its parts, and the bytes from which they were read.
 fn decoded(link: &Handout) -> String {
     let text = letters(&link.pack());
     let read = read(&text).unwrap();
@@ -81,7 +81,7 @@ fn no_link_and_no_slip_of_a_whole_day_has_what_is_private() {
     }
 }
 
-/// A slip has numbers only: its letters are few, and no name fits into them.
+/// A slip contains only numbers. It has few letters, and no name fits into them.
 fn slips(handout: &Handout) {
     for table in handout.round().into_iter().flat_map(|round| &round.tables) {
         let players = table.players();
@@ -95,7 +95,7 @@ fn slips(handout: &Handout) {
     }
 }
 
-/// A list is handed in by its player, so a slip has that list, and of the player the number only.
+/// A list is handed in by its player, so a slip has that list, and only the number of the player.
 #[test]
 fn a_list_slip_has_the_list_as_it_was_pasted_and_the_number_of_its_player() {
     let day = day("swu-2025");

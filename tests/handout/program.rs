@@ -1,4 +1,4 @@
-//! The program that writes links and prints what they hold (`examples/handout.rs`).
+//! The program that writes links and prints their contents (`examples/handout.rs`).
 
 // The test calls what `main` calls.
 #[allow(dead_code)]

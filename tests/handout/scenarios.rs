@@ -1,4 +1,4 @@
-//! Links with the scenarios of the rounds (MIS-2), and without the end that players do not know (MIS-3).
+//! Links with the scenarios of the rounds (MIS-2), and without an end that the players do not know (MIS-3).
 
 use super::every_content;
 use crate::common::day::{Day, setup, swiss};

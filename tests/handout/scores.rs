@@ -1,4 +1,4 @@
-//! Record, points and rank of everybody, who chooses, seeds, who has left, and the time of a link.
+//! Record, points and rank of all players, choosers, seeds, departed players, and the time of a link.
 
 use crate::common::day::{self, Day, games, leave, setup};
 use proptest::prelude::*;
@@ -54,7 +54,8 @@ fn a_player_who_has_left_is_in_the_link_by_number_only() {
     assert_eq!(handout.of_table(1).unwrap().left, [], "a slip of a table needs none of it");
 }
 
-/// SWR-5: a random player in Swiss rounds, the higher seed in the cut. Squad points: only who was drawn at the table.
+/// SWR-5: a random player in Swiss rounds, the higher seed in the cut. With squad points: only the player drawn at the
+/// table.
 #[test]
 fn swr_5_sqd_5_the_link_says_who_chooses() {
     let choosers = |day: &Day| {
@@ -127,7 +128,7 @@ fn any_score() -> impl Strategy<Value = PlayerScore> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Even scores that no event can have.
+    /// Also scores that no event can have.
     #[test]
     fn any_scores_are_read_again(players in prop::collection::vec(any_score(), 4), ranked in 0..30_u32, is_ordered in any::<bool>()) {
         let mut day = Day::with(setup("swu-2025", 2, None), 4);

@@ -3,8 +3,8 @@
 use super::{named, of_format_4};
 use tiebreaker::handout::{Contents, Handout};
 
-/// Bytes that go into a code of a version at level L, as digits behind an address of 60 bytes. ISO/IEC 18004, table 7: 4,712,
-/// 6,888 and 11,744 bits of data, of which 516 or 518 go to the address and to what the segments are.
+/// Number of bytes in a code of a version at level L, as digits after an address of 60 bytes. ISO/IEC 18004, table 7:
+/// 4,712, 6,888 and 11,744 bits of data, 516 or 518 of which are for the address and the heads of the segments.
 const ROOM: [(usize, usize); 4] = [(17, 518), (64, 518), (128, 786), (300, 1_386)];
 
 #[test]
@@ -19,12 +19,12 @@ fn the_pairings_of_a_round_fit_into_one_code() {
     }
 }
 
-/// A link as it is handed out, with its time.
+/// A link as handed out, with its time.
 fn made(day: &crate::common::day::Day, contents: Contents) -> Handout {
     Handout::of(day.state(), contents).made_at(1_763_800_000)
 }
 
-/// Links of format 4 have neither time nor scores, ranks, choosers and players who have left.
+/// Links of format 4 have no time, scores, ranks, choosers and departed players.
 #[test]
 fn links_have_grown_by_no_more_than_15_percent_since_format_4() {
     for players in [8, 17, 24, 64, 128, 200, 300] {

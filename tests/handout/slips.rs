@@ -1,4 +1,4 @@
-//! Result slips return what was filled in, and are refused where they do not belong.
+//! Result slips return the entered result, and are refused in other events and rounds.
 
 use crate::common::day::{Day, games, setup, swiss};
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// A day of Star Wars: Unlimited whose second round runs.
+/// A day of Star Wars: Unlimited in its second round.
 fn second_round() -> Day {
     let mut day = Day::with(setup("swu-2025", 3, None), 7);
     day.play();
@@ -23,7 +23,7 @@ fn second_round() -> Day {
     day
 }
 
-/// The slip that a phone makes of the first table, from the link of the round.
+/// The slip that a phone makes for the first table, from the link of the round.
 fn slip(day: &Day, contents: Contents, entered: Entered) -> Slip {
     let handout = read(&letters(&Handout::of(day.state(), contents).pack())).unwrap();
     let table = handout.round().unwrap().matches().next().unwrap();
@@ -125,7 +125,7 @@ fn a_slip_that_was_cut_off_or_changed_says_so() {
     assert_eq!(Slip::read(" "), Err(Unreadable::Empty));
 }
 
-/// The fewest bytes that a slip can have.
+/// The minimum number of bytes of a slip.
 #[test]
 fn the_shortest_slip_is_read() {
     let leaving = LeaveSlip { mark: 0, round: swiss(1), player: PlayerId(1) };

@@ -1,4 +1,4 @@
-//! Teams in links: the whole name of the team, and its members like any player.
+//! Teams in links: the whole name of the team, and its members like players.
 
 use crate::common::day::{Day, setup};
 use tiebreaker::{
@@ -30,7 +30,7 @@ fn a_team_has_its_whole_name_and_members_have_initials() {
     let name = |number: u32| names[&PlayerId(number)].as_str();
     assert_eq!(name(1), "Rebel Scum (Anna N, Ben W)");
     assert_eq!(name(2), "Anna K & Cleo R");
-    // Nobody knows whether this is a person.
+    // This may or may not be a person.
     assert_eq!(name(3), "Dan P");
     assert_eq!(name(4), "Rebel Scum (Eve A, Fay B)");
 }

@@ -149,7 +149,7 @@ fn checksum(bytes: &[u8]) -> [u8; 3] {
     [a ^ d, b, c]
 }
 
-/// A slip of round 1 of an event 0, with these numbers after its kind.
+/// A slip of round 1 of event 0, with these numbers after its kind.
 fn made(format: u8, numbers: &[u8]) -> Result<Slip, Unreadable> {
     let said = [&[0, 0, 1, 1, 0, 6], numbers].concat();
     Slip::read(&digits(&[&[format], &checksum(&said)[..], &said].concat()))
@@ -162,7 +162,7 @@ fn a_slip_made_to_do_harm_is_refused() {
         &[][..],
         &[2],
         &[2, 3],
-        // Four games, a game cut off, bytes behind it, a game that was not played, and numbers beyond a byte.
+        // Four games, a truncated game, trailing bytes, a game that was not played, and numbers larger than a byte.
         &[2, 3, 4, 1, 2, 1, 3, 2, 2, 3, 1, 1, 1, 1, 1],
         &[2, 3, 1, 1, 2],
         &[2, 3, 0, 1],

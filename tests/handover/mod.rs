@@ -1,4 +1,4 @@
-//! A whole event for another device: it arrives complete, whichever codes were missed at first, and no code does harm.
+//! A whole event for another device: it arrives complete, whichever codes are missed at first, and no code does harm.
 
 use proptest::prelude::*;
 use std::fs;
@@ -8,7 +8,7 @@ use tiebreaker::{
     handover::{CodeCollector, CodeError, CodeSeries, UnpackError, link, pack, pack_to_send, read_link, unpack},
 };
 
-/// Every event file that is kept, as this version writes it.
+/// Every event file in the fixtures, as this version writes it.
 fn files() -> Vec<String> {
     let folder = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures")).unwrap();
     let texts = folder.filter_map(|file| fs::read_to_string(file.unwrap().path()).ok());
@@ -27,8 +27,8 @@ fn an_event_file_comes_out_as_it_went_in() {
     }
 }
 
-/// Of an event file some kilobytes are never megabytes. A link that is made to fill the storage of whoever opens it is refused
-/// before it is unpacked, and is not given out either.
+/// A few kilobytes of an event file never unpack to megabytes. A link made to fill up the receiver's storage is refused
+/// before it is unpacked, and is never created.
 #[test]
 fn what_unpacks_to_more_than_an_event_needs_is_refused() {
     let entry =
@@ -69,7 +69,8 @@ fn a_text_that_is_no_event_file_comes_out_as_it_went_in() {
     ];
     for text in odd {
         let back = unpack(&pack(text)).unwrap();
-        // Where the hash is missing that follows from the rest, it is put in: so it is as it went in, or goes in as it is.
+        // A missing hash is restored if it follows from the rest, so a file is unpacked as it was packed, or can be
+        // packed unchanged.
         assert_eq!(unpack(&pack(&back)), Ok(back));
     }
 }
@@ -80,7 +81,7 @@ fn codes_are_put_together_whichever_were_missed() {
         let packed = pack(&file);
         let series = CodeSeries::of(&packed).unwrap();
         let blocks = series.blocks();
-        // All of them; every third code missed; the first ones never seen, and the rest from behind; each twice.
+        // All codes; every third one missed; the first ones never seen, and the rest in reverse; each code twice.
         let ways: [Vec<u16>; 4] = [
             (0..600).collect(),
             (0..600).filter(|code| code % 3 != 0).collect(),
@@ -108,7 +109,7 @@ fn codes_are_put_together_whichever_were_missed() {
 fn a_code_is_of_version_17_at_most() {
     for file in files() {
         let series = CodeSeries::of(&pack(&file)).unwrap();
-        // What a code of that version holds in digits at the level L, as its standard says.
+        // The capacity of that version at level L in digits, according to the standard.
         assert!([0, 1, 500].iter().all(|&code| series.code(code).len() <= 1_547));
     }
 }
@@ -151,7 +152,7 @@ fn a_link_that_was_cut_off_says_so() {
 
 #[test]
 fn what_is_too_long_is_neither_a_link_nor_codes() {
-    // No text of so many letters is compressed to a twentieth: these are hashes.
+    // No text of that length compresses to a twentieth, because it consists of hashes.
     let hashes = |count: u32| {
         (0..count).map(|n| tiebreaker::tournament::Hash::of(&n.to_be_bytes()).to_string()).collect::<String>()
     };
@@ -171,7 +172,7 @@ proptest! {
         }
         let [known, blocks] = collector.progress().unwrap();
         prop_assert!(known <= blocks && blocks == series.blocks());
-        // Eleven blocks at most, and eighty codes, of which a few may be the same.
+        // At most eleven blocks, and eighty codes, a few of which may be equal.
         prop_assert_eq!(collector.whole(), Some(Ok(bytes)));
     }
 

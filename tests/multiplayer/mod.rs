@@ -1,4 +1,4 @@
-//! STR-6: rounds at tables of three and four, compared with every possible round, and over whole events.
+//! STR-6: rounds at tables of three and four, compared with all possible rounds, and over whole events.
 
 mod properties;
 
@@ -49,7 +49,7 @@ fn cost_of_all(round: &Round, tables: &[Vec<PlayerId>]) -> Cost {
     tables.iter().map(|table| cost_of(round, table)).sum()
 }
 
-/// The costs of all rounds: everybody is put at any table that has room.
+/// The costs of all rounds: tries every player at every table with room.
 fn all_costs(round: &Round) -> BTreeMap<Cost, u64> {
     fn go(
         round: &Round,
@@ -63,7 +63,7 @@ fn all_costs(round: &Round) -> BTreeMap<Cost, u64> {
             return;
         };
         for place in 0..tables.len() {
-            // Of tables that are empty and of one size, one will do.
+            // Empty tables of one size are interchangeable.
             let is_same = |other: usize| tables[other].is_empty() && sizes[other] == sizes[place];
             if tables[place].len() == sizes[place] || tables[place].is_empty() && (0..place).any(is_same) {
                 continue;
@@ -83,7 +83,7 @@ fn stream(name: &str) -> Stream {
     Seed([5; 32]).stream(name)
 }
 
-/// Everybody sits once, at tables of the right sizes, and the round costs what it says.
+/// Everybody sits once, at tables of the right sizes, and the cost of the round is as stated.
 fn check(round: &Round, drawn: &Drawn) {
     let mut seated: Vec<PlayerId> = drawn.tables.iter().flatten().copied().collect();
     seated.sort_unstable();
@@ -101,7 +101,7 @@ fn check(round: &Round, drawn: &Drawn) {
     }
 }
 
-/// An event of n rounds with random places: 5, 3, 2 and 1 points, and 1 for a fifth.
+/// An event of n rounds with random places: 5, 3, 2 and 1 points, and 1 for a fifth place.
 fn day(players: u32, rounds: u16, seed: &str, mut each: impl FnMut(&Round, &Drawn)) -> Vec<Vec<PlayerId>> {
     let mut points: BTreeMap<PlayerId, u32> = (1..=players).map(|id| (PlayerId(id), 0)).collect();
     let (mut past, mut lots) = (Vec::new(), stream(seed));
@@ -132,7 +132,7 @@ fn str_6_tables_are_of_four_and_as_few_as_possible_of_three() {
         let threes = sizes.iter().filter(|&&size| size == 3).count();
         assert!(sizes.iter().all(|&size| size == 3 || size == 4), "{players}");
         assert_eq!(sizes.iter().sum::<usize>(), players);
-        // With one three less the others are no multiple of four, nor with two or three less.
+        // With one, two or three tables of three fewer, the other players are not a multiple of four.
         assert!((0..threes).all(|fewer| (players - 3 * fewer) % 4 != 0), "{players}");
     }
 }
@@ -140,7 +140,7 @@ fn str_6_tables_are_of_four_and_as_few_as_possible_of_three() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// With any past, also one in which others sat, no round is better than the one that is drawn.
+    /// With any past, even with other players, no round is better than the drawn one.
     #[test]
     fn str_6_up_to_twelve_no_round_is_better(players in 3..=12_u32, rounds in 0..6_u16, seed in any::<u16>()) {
         let mut last = None;
@@ -156,7 +156,7 @@ proptest! {
 
 #[test]
 fn str_6_the_best_rounds_are_equally_likely() {
-    // Seven who have not met: 35 ways to choose the table of four.
+    // Seven players who have not met: 35 ways to choose the table of four.
     let contenders: Vec<Contender> = (1..=7).map(|id| Contender { id: PlayerId(id), points: 0 }).collect();
     let round = Round { contenders, past: Vec::new() };
     assert_eq!(all_costs(&round).into_values().collect::<Vec<_>>(), [35]);
@@ -167,7 +167,7 @@ fn str_6_the_best_rounds_are_equally_likely() {
         *seen.entry(four.iter().copied().collect()).or_default() += 1;
     }
     assert_eq!(seen.len(), 35);
-    // 200 each, with a standard deviation of 14: five of them.
+    // 200 each, with a standard deviation of 14, and this allows five of them.
     assert!(seen.values().all(|&times| (130..=270).contains(&times)), "{seen:?}");
 }
 
@@ -177,7 +177,7 @@ fn str_6_ten_rounds_of_any_number_seat_everybody_and_nobody_meets_again_needless
         let past = day(players, 10, "places", |round, drawn| {
             check(round, drawn);
             assert!(players > 12 || drawn.is_best(), "{players}");
-            // From 64 on there are always strangers enough.
+            // From 64 players on, there are always enough strangers.
             assert!(players < 64 || drawn.cost.repeats == 0, "{players}: {:?}", drawn.cost);
         });
         let firsts = (1..=players).map(|id| past.iter().filter(|table| table[0] == PlayerId(id)).count());
@@ -186,7 +186,8 @@ fn str_6_ten_rounds_of_any_number_seat_everybody_and_nobody_meets_again_needless
     }
 }
 
-/// Players 1, 2, ... with no points. In the past each has sat at as many tables of three as said, with others who have left.
+/// Players 1, 2, ... without points. In the past each has sat at this number of tables of three, with players who have
+/// left.
 fn with_times_at_three(times: &[u32]) -> Round {
     let ids: Vec<PlayerId> = (1..).map(PlayerId).take(times.len()).collect();
     let mut others = (1_000..).map(PlayerId);
@@ -211,18 +212,20 @@ fn at_three(drawn: &Drawn) -> Vec<u32> {
 fn str_6_who_has_sat_at_a_table_of_three_least_often_sits_there_next() {
     let drawn = |times: &[u32], name: &str| draw(&with_times_at_three(times), &mut stream(name)).unwrap();
     for name in ["one", "two", "three", "four", "five"] {
-        // Seven: three seats. Players 2, 5 and 6 have never sat there, in the second field 5 and 6 and then one of 1 and 4.
+        // Seven players: three seats. Players 2, 5 and 6 have never sat there. In the second field, 5, 6 and one of 1
+        // and 4 are next.
         assert_eq!(at_three(&drawn(&[1, 0, 2, 1, 0, 0, 1], name)), [2, 5, 6]);
         let seated = at_three(&drawn(&[1, 3, 2, 1, 0, 0, 2], name));
         assert!(seated == [1, 5, 6] || seated == [4, 5, 6], "{seated:?}");
-        // Ten have two tables of three: all but 1, 2, 3 and 10.
+        // Ten players have two tables of three: all but 1, 2, 3 and 10.
         assert_eq!(at_three(&drawn(&[2, 1, 1, 0, 0, 0, 0, 0, 0, 3], name)), [4, 5, 6, 7, 8, 9]);
-        // Fifteen have one, and more rounds than can be looked at.
+        // Fifteen players have one, and more rounds than can be checked.
         let mut times = [1; 15];
         (times[3], times[8], times[14]) = (0, 0, 0);
         let fifteen = drawn(&times, name);
         assert_eq!((at_three(&fifteen), fifteen.cost.threes, fifteen.least.threes), (vec![4, 9, 15], 0, 0));
-        // Thirteen have three tables of three, nine seats: eight who have sat there once, and 13 who has never.
+        // Thirteen players have three tables of three, nine seats: eight players who have sat there once, and 13, who
+        // never has.
         let mut times = [2; 13];
         times[..8].fill(1);
         times[12] = 0;
@@ -233,8 +236,9 @@ fn str_6_who_has_sat_at_a_table_of_three_least_often_sits_there_next() {
 
 #[test]
 fn str_6_fewer_repeats_come_before_sharing_out_the_tables_of_three() {
-    // Of seven 1, 2, 3 and 4 sat at one table, 5, 6 and 7 at the other one. With 5, 6, 7 no table of three can be without a repeat but
-    // for one of them: 1 + 1 pairs at the four seats, 1 at the three. Three of the first table together would be 3 + 3.
+    // Of seven players, 1 to 4 sat at one table and 5 to 7 at the other. A table of three without a repeat is
+    // impossible: one of 5 to 7 with two others gives 1 + 1 pairs at the four seats and 1 at the three. Three of the
+    // first table together would be 3 + 3.
     let contenders = (1..=7).map(|id| Contender { id: PlayerId(id), points: 0 }).collect();
     let past = vec![[1, 2, 3, 4].map(PlayerId).to_vec(), [5, 6, 7].map(PlayerId).to_vec()];
     let drawn = draw(&Round { contenders, past }, &mut stream("repeats")).unwrap();
@@ -248,7 +252,7 @@ fn str_6_the_tables_of_three_are_shared_out_over_a_day() {
         let times: Vec<usize> = (1..=players).map(|id| times_at_three(&past, PlayerId(id))).collect();
         let seats = 4 * 3 * ((4 - players as usize % 4) % 4);
         let each = seats / players as usize;
-        // Each as often as the seats allow: the rest of them once more.
+        // Each player sits there as often as the seats allow, and the rest of them once more.
         assert_eq!(times.iter().filter(|&&times| times == each + 1).count(), seats % players as usize, "{players}");
         assert!(times.iter().all(|&times| times == each || times == each + 1), "{players}: {times:?}");
     }
@@ -257,7 +261,8 @@ fn str_6_the_tables_of_three_are_shared_out_over_a_day() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Whoever leaves and whoever comes late, with no round before: the round costs what it says, and none of up to twelve is better.
+    /// With departures and late players, and without any past: the cost of the round is as stated, and up to twelve
+    /// players have no better one.
     #[test]
     fn str_6_tables_of_three_with_who_leaves_and_who_comes_late(
         players in 5..=40_u32, rounds in 1..5_u16, leave in prop::collection::btree_set(1..40_u32, 0..4), late in 0..3_u32,
@@ -270,7 +275,7 @@ proptest! {
         let round = Round { contenders, past };
         let drawn = draw(&round, &mut stream("late")).unwrap();
         check(&round, &drawn);
-        // The bound of the tables of three, worked out by sorting.
+        // The bound of the tables of three, computed by sorting.
         let mut times: Vec<usize> = round.contenders.iter().map(|one| times_at_three(&round.past, one.id)).collect();
         times.sort_unstable();
         let fairest: usize = times.iter().take(at_three(&drawn).len()).sum();
@@ -283,7 +288,7 @@ proptest! {
     }
 }
 
-/// What the release before the second method drew, which does not look at tables of three.
+/// The draw of the release before the second method, which ignores tables of three.
 #[test]
 fn str_6_the_first_method_draws_what_it_drew() {
     let by = |method: Method, players: u32| -> Vec<Vec<u32>> {
@@ -306,7 +311,7 @@ fn str_6_the_first_method_draws_what_it_drew() {
     ];
     assert_eq!(first(22), expected);
     assert_eq!(Method::LATEST, Method::Second);
-    // There the first lets 2 of the table of three sit at one again.
+    // There the first method lets 2 of the table of three sit at one again.
     assert!(!second(22).iter().any(|table| table.len() == 3 && [1, 2, 3].iter().any(|player| table.contains(player))));
 }
 

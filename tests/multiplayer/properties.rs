@@ -1,5 +1,5 @@
-//! STR-6: random events at tables of three and four. Players come, leave, return and are disqualified, tables are corrected,
-//! entries undone, drafts made by hand. What a second count finds holds at the end of every round.
+//! STR-6: random events at tables of three and four, with players who come, leave, return and are disqualified,
+//! corrected tables, undone entries and drafts made by hand. An independent count agrees at the end of every round.
 
 use crate::common::day::{Day, come_back, disqualify, leave};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ use tiebreaker::{
     tournament::{Action, NextStep, RoundKey, Setup, Status, StructureChoice, Tournament},
 };
 
-/// A ranking of some players, now and then with some who are level.
+/// A ranking of some players, sometimes with ties.
 fn ranking(players: &[PlayerId], has_winner: bool, random: &mut Stream) -> Vec<Vec<PlayerId>> {
     let mut players = players.to_vec();
     random.shuffle(&mut players);
@@ -32,7 +32,7 @@ fn ranking(players: &[PlayerId], has_winner: bool, random: &mut Stream) -> Vec<V
     levels
 }
 
-/// Something happens that nobody has planned. Who may not do so is refused, and nothing has changed then.
+/// An unplanned action. If it is not allowed, it is refused and changes nothing.
 fn disturb(day: &mut Day, random: &mut Stream) {
     let players: Vec<PlayerId> = day.state().players.keys().copied().collect();
     let player = players[random.below(players.len())];
@@ -44,7 +44,7 @@ fn disturb(day: &mut Day, random: &mut Stream) {
         3 if day.state().players.len() < 24 => day.state().propose_player("Newcomer"),
         4 => Action::Undo { entry: day.event.to_undo().map_or(0, |entry| entry.counter) },
         5 => {
-            // A table of any round that is over is corrected.
+            // Corrects a table of any finished round.
             let rounds: Vec<&_> = day.state().finished_rounds().collect();
             let Some(round) = rounds.get(random.below(rounds.len().max(1))) else { return };
             let table = &round.tables[random.below(round.tables.len())];
@@ -59,7 +59,7 @@ fn disturb(day: &mut Day, random: &mut Stream) {
             _ => return,
         },
         7 => match latest {
-            // Two swap their seats.
+            // Two players swap their seats.
             Some((key, Status::Paired)) if key.stage == Stage::Swiss => {
                 let mut tables: Vec<Vec<PlayerId>> =
                     day.state().round(key).unwrap().tables.iter().map(|table| table.players.to_vec()).collect();
@@ -75,7 +75,7 @@ fn disturb(day: &mut Day, random: &mut Stream) {
     let _ = day.attempt(action);
 }
 
-/// The expected standings, worked out from the tables alone.
+/// The expected standings, computed only from the tables.
 fn expected(day: &Day) -> BTreeMap<u32, (u32, Fraction)> {
     let state = day.state();
     let places = &state.setup.regulation.places.as_ref().unwrap().places;
@@ -110,7 +110,7 @@ fn expected(day: &Day) -> BTreeMap<u32, (u32, Fraction)> {
     state.players.values().filter(|player| !player.is_disqualified()).map(|player| line(&player.id)).collect()
 }
 
-/// Everybody who plays sits once, at tables of three to five.
+/// Every player sits once, at tables of three to five.
 fn check_round(day: &Day, key: RoundKey) {
     let round = day.state().round(key).unwrap();
     let seated: Vec<PlayerId> = round.tables.iter().flat_map(|table| table.players.to_vec()).collect();
@@ -147,7 +147,7 @@ fn play(seed: u64, players: u32, rounds: u16, has_final: bool) -> Day {
                 let ranking = ranking(&players, round.stage == Stage::Elimination, &mut random);
                 day.act(Action::RankTable { round, table, ranking, reason: String::new() });
             }
-            // So few are left that nobody can be seated.
+            // Too few players are left for a table.
             NextStep::Pair(RoundKey { number: RoundNumber(2..), .. }) if day.state().active().count() < 3 => break,
             _ => day.step(),
         }

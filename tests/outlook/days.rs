@@ -17,7 +17,7 @@ use tiebreaker::{
 
 const GAMES: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
 
-/// Reports that lie far apart, of one side's win and of a draw where there is one.
+/// Very different reports: of one side's win, and of a draw if there are draws.
 fn reports(regulation: &Regulation) -> Vec<Report> {
     let all = match regulation.squad_limit() {
         Some(limit) => {
@@ -28,7 +28,7 @@ fn reports(regulation: &Regulation) -> Vec<Report> {
     all.into_iter().filter(|report| regulation.judge(report, Stage::Swiss, 3).is_ok()).collect()
 }
 
-/// The state with every table of the last round as reported, in every way there is.
+/// The state with every table of the last round reported, in every possible way.
 fn ends(state: &State) -> Vec<State> {
     let reports = reports(&state.setup.regulation);
     let mut all = vec![state.clone()];
@@ -53,7 +53,7 @@ fn ends(state: &State) -> Vec<State> {
     all
 }
 
-/// Whether nothing of what was said is wrong in an end.
+/// True if an end contradicts no prediction.
 fn holds(said: &[(PlayerId, Fate)], end: &State, cut: Cut) -> bool {
     let in_cut = end.qualifiers(cut);
     said.iter().all(|(player, fate)| match fate {
@@ -63,7 +63,7 @@ fn holds(said: &[(PlayerId, Fate)], end: &State, cut: Cut) -> bool {
     })
 }
 
-/// The ways to a cut, by the number of one.
+/// A cut of one of several kinds, by number.
 fn cut(way: usize, game: usize, rounds: u16) -> Cut {
     let win = Regulation::published(GAMES[game]).unwrap().points.win;
     match way {
@@ -76,7 +76,7 @@ fn cut(way: usize, game: usize, rounds: u16) -> Cut {
 
 const WAYS: usize = 4;
 
-/// Begins a day of three or four rounds with a cut, in which somebody may leave after the first.
+/// Begins a day of three or four rounds with a cut. A player may leave after the first round.
 fn begin(game: usize, players: u32, rounds: u16, cut: Cut, left: bool, random: &mut Stream) -> Day {
     let mut setup = setup(GAMES[game], rounds, None);
     setup.structure = StructureChoice::Custom(Plan { rounds, cut: Some(cut) });
@@ -89,7 +89,7 @@ fn begin(game: usize, players: u32, rounds: u16, cut: Cut, left: bool, random: &
     day
 }
 
-/// Plays the next round, with results at random.
+/// Plays the next round with random results.
 fn play(day: &mut Day, random: &mut Stream) {
     let key = day.start();
     while day.state().round(key).unwrap().missing() > 0 {
@@ -104,7 +104,7 @@ fn enter_one(day: &mut Day, random: &mut Stream) {
     let table = open[random.below(open.len())];
     let report = loop {
         let report = random_report(day.state(), key.stage, random);
-        // Two who both do not appear are what an outlook takes for granted that there are not.
+        // An outlook assumes that there are no double no-shows.
         if report != Report::BothAbsent {
             break report;
         }
@@ -115,7 +115,7 @@ fn enter_one(day: &mut Day, random: &mut Stream) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(30))]
 
-    /// In the last round, after every result that comes in, against the cut that every end would make, tie-breakers and all.
+    /// In the last round, after every result, compared with the cut of every possible end, including tie-breakers.
     #[test]
     fn the_last_round_against_every_cut_that_can_come(
         game in 0..GAMES.len(), players in 4..=9_u32, way in 0..WAYS, left in any::<bool>(), chance in any::<u64>(),
@@ -131,7 +131,7 @@ proptest! {
             for end in &ends {
                 prop_assert!(holds(&said.players, end, cut), "{:?}", said);
             }
-            // And after each result of each table.
+            // Also after each possible result of each table.
             for (stakes, (side, hopes)) in said.tables.iter().flat_map(|stakes| [0, 1].map(|side| (stakes, (side, &stakes.players[side])))) {
                 for end in &ends {
                     let table = end.swiss.last().unwrap().match_at(stakes.number).unwrap();
@@ -139,7 +139,7 @@ proptest! {
                     let own = verdict.sides[side].points;
                     let points = &end.setup.regulation.points;
                     let is_win = verdict.decision.winner() == Some(Side::BOTH[side]);
-                    // Results by what they are worth, the best first.
+                    // Results by their worth, the best first.
                     let mut worth: Vec<u32> = [Some(points.win), points.modified_win, points.draw, Some(points.loss)].into_iter().flatten().collect();
                     worth.dedup();
                     let at = worth.iter().position(|points| *points == own).unwrap();
@@ -160,7 +160,7 @@ proptest! {
         prop_assert_eq!(outlook(day.state()), None, "the cut itself says it");
     }
 
-    /// Two rounds before the end and from then on: nobody who was sure misses the cut, and nobody who was out makes it.
+    /// From two rounds before the end: no player who was sure misses the cut, and no player who was out makes it.
     #[test]
     fn what_was_said_comes_about(
         game in 0..GAMES.len(), players in 4..=24_u32, way in 0..WAYS, left in any::<bool>(), chance in any::<u64>(),
@@ -173,7 +173,7 @@ proptest! {
         let mut said = Vec::new();
         while !matches!(day.state().next_step(), NextStep::MakeCut { .. } | NextStep::Over) {
             let now = outlook(day.state()).unwrap();
-            // What the players may know is no other, but for the results of the running round.
+            // The public outlook is the same, except for the results of the running round.
             prop_assert_eq!(outlook(&day.state().published()).unwrap().cut, now.cut);
             said.push(now.players);
             match day.state().next_step() {
@@ -184,7 +184,7 @@ proptest! {
         for said in &said {
             prop_assert!(holds(said, day.state(), cut), "{said:?}");
         }
-        // What is settled stays so.
+        // A settled fate does not change.
         for pair in said.windows(2) {
             for ((player, before), (_, after)) in pair[0].iter().zip(&pair[1]) {
                 prop_assert!(*before == Fate::Open || before == after, "{player:?} {before:?} {after:?}");
@@ -196,8 +196,8 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    /// Of two stages each has its own cut: what is said in the first comes about as the second begins, and what is said in the second
-    /// as the bracket is made, with points that go on and that begin anew (STR-5).
+    /// Each of two stages has its own cut: predictions in the first come true when the second begins, and predictions
+    /// in the second when the bracket is made, with points that continue or begin anew (STR-5).
     #[test]
     fn what_was_said_comes_about_in_both_stages(
         game in 0..GAMES.len(), players in 8..=16_u32, ways in [0..WAYS, 0..WAYS], anew in any::<bool>(), chance in any::<u64>(),
@@ -214,7 +214,7 @@ proptest! {
             let state = day.state();
             let begins = matches!(state.next_step(), NextStep::BeginStage { .. });
             if state.finished_swiss().0 == 2 && !begins && !state.second_stage_has_begun() {
-                // Too few would play on: there is no second stage.
+                // Too few players would continue, so there is no second stage.
                 break;
             }
             if let Some(now) = outlook(state) {
@@ -234,7 +234,7 @@ proptest! {
                     day.step();
                 }
                 NextStep::EnterResults { .. } => enter_one(&mut day, &mut random),
-                // One who is left alone has won.
+                // The only player left has won.
                 NextStep::Over => break,
                 _ => day.step(),
             }
@@ -243,7 +243,7 @@ proptest! {
     }
 }
 
-/// Where there is no cut, before the last two rounds, and before round 1 there is nothing to say.
+/// There is no outlook without a cut, before the last two rounds, and before round 1.
 #[test]
 fn there_is_nothing_to_say_without_a_cut_or_too_early() {
     let mut day = Day::with(setup("xwing-2018", 3, Some(4)), 8);
@@ -259,7 +259,8 @@ fn there_is_nothing_to_say_without_a_cut_or_too_early() {
     assert_eq!(outlook(day.state()), None);
 }
 
-/// Who has left is in nobody's way and has no outlook: eight players of a top 4 lose four, and all who stay are sure.
+/// A departed player takes no place and has no outlook: if four of eight players leave, all others are sure of the top
+/// 4.
 #[test]
 fn who_has_left_frees_a_place() {
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
@@ -274,7 +275,7 @@ fn who_has_left_frees_a_place() {
     assert_eq!(said.fate(PlayerId(1)), None);
 }
 
-/// A draft is nobody's business: with it and without it the same is said.
+/// A draft is private: the outlook is the same with and without it.
 #[test]
 fn a_draft_is_not_paired_yet() {
     let mut setup = setup("swu-2025", 2, Some(4));

@@ -1,4 +1,4 @@
-//! Small fields, compared with every possible outcome, which are listed independently.
+//! Small fields, compared with every possible outcome, listed independently.
 
 use crate::outlook::{letters, situation};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use tiebreaker::{
     regulation::Cut,
 };
 
-/// The points of a match as each document has them.
+/// The points of a match in each document.
 fn ways(id: &str) -> &'static [[u32; 2]] {
     match id {
         "xwing-2018" => &[[1, 0], [0, 1]],
@@ -19,7 +19,7 @@ fn ways(id: &str) -> &'static [[u32; 2]] {
 
 const GAMES: [&str; 3] = ["xwing-2018", "xwing-2015-09", "swu-2025"];
 
-/// Every way in which the tables can end, as points in the end.
+/// Every possible outcome of the tables, as final points.
 fn outcomes(points: &[u32], tables: &[[u32; 2]], ways: &[[u32; 2]]) -> Vec<Vec<u32>> {
     let mut all = vec![points.to_vec()];
     for pair in tables {
@@ -58,7 +58,7 @@ fn pairings(players: &[u32]) -> Vec<(Vec<[u32; 2]>, Option<u32>)> {
     all
 }
 
-/// Every way in which a round can end that is not paired.
+/// Every possible outcome of an unpaired round.
 fn after_a_round(points: &[u32], ways: &[[u32; 2]]) -> Vec<Vec<u32>> {
     let players: Vec<u32> = (1..=u32::try_from(points.len()).unwrap()).collect();
     let mut all = Vec::new();
@@ -74,7 +74,7 @@ fn after_a_round(points: &[u32], ways: &[[u32; 2]]) -> Vec<Vec<u32>> {
     all
 }
 
-/// Who is in by points alone in all of these, and who is out, however tie-breakers fall.
+/// The players who are in by points alone in all of these, and those who are out, whatever the tie-breakers.
 fn by_points(ends: &[Vec<u32>], size: usize) -> String {
     let players = ends[0].len();
     let fate = |player: usize| {
@@ -96,12 +96,12 @@ fn fates(outlook: &Outlook) -> String {
     letters(outlook.players.iter().map(|(_, fate)| *fate))
 }
 
-/// What is said to be sure or out is so; where it is only a bound, not all that is so is said.
+/// Every settled fate is right. If the outlook is only a bound, some settled fates may be missing.
 fn is_no_more_than(said: &str, real: &str) -> bool {
     said.chars().zip(real.chars()).all(|(said, real)| said == 'o' || said == real)
 }
 
-/// Players, seats in any order of which the first so many pairs play, and the size of the cut.
+/// Players, seats in any order (the first pairs play), and the size of the cut.
 fn field(most: usize) -> impl Strategy<Value = (Vec<u32>, Vec<[u32; 2]>, usize)> {
     (4..=most).prop_flat_map(|players| {
         let points = prop::collection::vec(0..8_u32, players);
@@ -123,11 +123,11 @@ fn the_oracle_lists_every_pairing() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// In the last round it is exact by points, as things are and after each result of each table.
+    /// In the last round, the outlook is exact by points, now and after each result of each table.
     #[test]
     fn the_last_round_is_counted_exactly((points, tables, size) in field(9), game in 0..GAMES.len()) {
         let (id, ways) = (GAMES[game], ways(GAMES[game]));
-        // Points as they come about, and few enough that many are level.
+        // Realistic points, and few different ones, so that many players are level.
         let points: Vec<u32> = points.iter().map(|points| points % 4 * ways[0][0] / 2).collect();
         let outlook = situation(id, size, &points, &tables, 0).outlook();
         let ends = outcomes(&points, &tables, ways);
@@ -155,7 +155,7 @@ proptest! {
         }
     }
 
-    /// With a round to come, whoever meets whom, nothing is said that can turn out wrong.
+    /// With an unpaired round, no prediction can turn out wrong, whatever the pairing.
     #[test]
     fn a_round_to_come_is_bounded((points, tables, size) in field(6), game in 0..GAMES.len()) {
         let (id, ways) = (GAMES[game], ways(GAMES[game]));
@@ -167,7 +167,7 @@ proptest! {
         let outlook = situation(id, size, &points, tables, 1).outlook();
         let (said, real) = (fates(&outlook), by_points(&ends, size));
         prop_assert!(is_no_more_than(&said, &real), "{said} {real}");
-        // Nor after a result of a table of the round that runs.
+        // The same after a result of a table in the running round.
         prop_assert_eq!(outlook.tables.len(), tables.len());
         for (at, table) in tables.iter().enumerate() {
             let others: Vec<[u32; 2]> = tables.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, table)| *table).collect();
@@ -191,7 +191,7 @@ proptest! {
         }
     }
 
-    /// With two rounds to come neither.
+    /// The same with two unpaired rounds.
     #[test]
     fn two_rounds_to_come_are_bounded((points, _, size) in field(5), game in 0..GAMES.len()) {
         let (id, ways) = (GAMES[game], ways(GAMES[game]));
@@ -206,7 +206,7 @@ proptest! {
         prop_assert!(is_no_more_than(&said, &real), "{said} {real}");
     }
 
-    /// Who has enough points, or few enough losses, in the last round and with one to come.
+    /// Players with enough points, or few enough losses, in the last round and with an unpaired one.
     #[test]
     fn a_cut_by_points_or_losses_is_counted_exactly(
         (points, tables, bound) in field(7), losses in prop::collection::vec(0..3_u32, 7), game in 0..GAMES.len(),
@@ -226,7 +226,7 @@ proptest! {
                 let mut ends = vec![(points[player], losses[player])];
                 let side = at_table(u32::try_from(player).unwrap() + 1);
                 let first = side.into_iter();
-                // In a round to come anybody can sit on either side.
+                // In an unpaired round, every player can sit on either side.
                 for side in first.chain((0..rounds).map(|_| 0)) {
                     let after = |(points, lost): &(u32, u32)| {
                         ways.iter().map(|way| (points + way[side], lost + u32::from(way[side] < way[1 - side]))).collect::<Vec<_>>()
@@ -244,7 +244,7 @@ proptest! {
         prop_assert!(is_no_more_than(&said, &real), "{said} {real}");
     }
 
-    /// With margins nothing is said that can turn out wrong, whatever else breaks ties.
+    /// With margins, no prediction can turn out wrong, whatever the other tie-breakers.
     #[test]
     fn margins_only_say_what_is_so(
         (points, tables, size) in field(7), margins in prop::collection::vec(0..500_i64, 7), leads in prop::collection::vec(0..=200_i64, 3),
@@ -259,7 +259,7 @@ proptest! {
         let blind = fates(&Situation { by_margin: false, ..situation.clone() }.outlook());
         let said_text: String = said.iter().collect();
         prop_assert!(is_no_more_than(&blind, &said_text), "margins say no less: {blind} {said_text}");
-        // Each table ends with its lead, or with the smallest or the largest.
+        // Each table ends with its lead, or with the smallest or the largest one.
         let mut ends: Vec<Vec<(u32, i64)>> = vec![points.iter().copied().zip(margins.iter().copied()).collect()];
         for (table, lead) in tables.iter().zip(&leads) {
             let mut next = Vec::new();

@@ -11,8 +11,8 @@ use tiebreaker::{
     regulation::{Cut, Regulation},
 };
 
-/// A situation by the points that each player has, 1 first; who sits at the open tables, and how many rounds are to come.
-/// Tie-breakers are unknown, unless there are margins.
+/// A situation: the points of each player from 1 on, the open tables, and the number of unpaired rounds. Tie-breakers
+/// are unknown, unless there are margins.
 pub fn situation(id: &str, size: usize, points: &[u32], tables: &[[u32; 2]], unpaired: u16) -> Situation {
     let regulation = Regulation::published(id).unwrap();
     let bye = regulation.bye_verdict(3);

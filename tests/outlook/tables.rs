@@ -1,4 +1,4 @@
-//! STR-6: what can still happen at tables of three and four, compared with every outcome of the last round.
+//! STR-6: the outlook at tables of three and four, compared with every outcome of the last round.
 
 use crate::common::day::Day;
 use tiebreaker::{
@@ -9,7 +9,7 @@ use tiebreaker::{
     tournament::{Action, RoundKey, Setup, State, Status, StructureChoice, TableResult},
 };
 
-/// Every ranking of some players, with every way to be level.
+/// Every ranking of some players, with all possible ties.
 fn rankings(players: &[PlayerId]) -> Vec<Vec<Vec<PlayerId>>> {
     let Some((&player, others)) = players.split_first() else { return vec![Vec::new()] };
     let with = |ranking: Vec<Vec<PlayerId>>| {
@@ -28,7 +28,7 @@ fn rankings(players: &[PlayerId]) -> Vec<Vec<Vec<PlayerId>>> {
     rankings(others).into_iter().flat_map(with).collect()
 }
 
-/// The event with the tables of the last round that are open ranked in every way.
+/// The event with the open tables of the last round ranked in every way.
 fn ends(state: &State) -> Vec<State> {
     let mut all = vec![state.clone()];
     for (at, table) in state.swiss.last().unwrap().tables.iter().enumerate() {
@@ -64,7 +64,7 @@ fn rank(day: &mut Day, round: RoundKey, table: usize) {
     day.act(Action::RankTable { round, table: number, ranking, reason: String::new() });
 }
 
-/// Nobody who is called sure or out turns out otherwise; how many are called so.
+/// Number of players who are sure or out. Checks that none of them turns out otherwise.
 fn settled(state: &State) -> usize {
     let said = outlook(state).unwrap();
     for end in ends(state) {

@@ -12,7 +12,7 @@ use tiebreaker::{
     pairing::Problem,
 };
 
-/// Checks a field whose best pairings were written down by hand.
+/// Checks a field whose best pairings are listed by hand.
 fn check_by_hand(name: &str, field: &Problem, best: &[&str]) {
     let shares = fair(field);
     let listed: BTreeSet<Outcome> = best.iter().map(|tables| outcome(tables)).collect();
@@ -27,14 +27,14 @@ fn check_counted(name: &str, field: &Problem, best: usize) {
     check(name, field, &shares);
 }
 
-/// A field in which these have met.
+/// A field in which these pairs have met.
 fn met(regulation: &str, points: &[u32], pairs: &[[u32; 2]]) -> Problem {
     let mut field = problem(regulation, 5, points);
     pairs.iter().for_each(|&[one, other]| meet(&mut field, one, other));
     field
 }
 
-/// A field in which all have met but these.
+/// A field in which all pairs but these have met.
 fn unmet(regulation: &str, points: &[u32], left: &[[u32; 2]]) -> Problem {
     let players = u32::try_from(points.len()).expect("few");
     let pairs = (1..=players).flat_map(|one| (one + 1..=players).map(move |other| [one, other]));
@@ -91,12 +91,12 @@ fn bye_2_and_4_who_gets_the_bye() {
 
     check_counted("equal claims, and more pairings without one than without another", &uneven_byes(), 8);
 
-    // 6 has met all but 7: without 7 there would be a rematch.
+    // 6 has met all but 7, so without 7 there would be a rematch.
     let held = met("xwing-2015-07", &[9, 9, 5, 5, 0, 0, 0], &[[1, 6], [2, 6], [3, 6], [4, 6], [5, 6]]);
     check_by_hand("one of three with an equal claim is needed", &held, &["1-2 3-4 5-7 6", "1-2 3-4 6-7 5"]);
 }
 
-/// The byes are equally likely, not the pairings.
+/// The byes are equally likely, but not the pairings.
 fn uneven_byes() -> Problem {
     met("xwing-2015-07", &[10, 5, 5, 5, 0, 0, 0], &[[5, 6], [1, 2]])
 }
@@ -132,7 +132,7 @@ fn pair_4_who_leaves_an_odd_group() {
     check_counted("some leave more pairings behind than others", &uneven_leavers(), 18);
 }
 
-/// Pairings are equally likely, not those who leave.
+/// Pairings are equally likely, but not the players who leave their group.
 fn uneven_leavers() -> Problem {
     met("xwing-2018", &[3, 3, 3, 3, 3, 2, 2, 2], &[[1, 2], [1, 3], [6, 7]])
 }
@@ -142,7 +142,7 @@ fn pair_4_a_history_that_makes_more_leave() {
     let two = met("xwing-2018", &[3, 3, 2, 2], &[[1, 2]]);
     check_by_hand("both leave", &two, &["1-3 2-4", "1-4 2-3"]);
 
-    // Of 2, 3 and 4, who have all met, one meets 1.
+    // 2, 3 and 4 have all met, so one of them meets 1.
     let star = met("swu-2025", &[9, 9, 9, 9, 6, 6, 6, 6], &[[2, 3], [2, 4], [3, 4]]);
     check_counted("two of three leave", &star, 36);
 
@@ -210,7 +210,7 @@ fn pair_5_avoid_groups() {
     let two = clubs(problem("xwing-2015-09", 1, &[0; 4]), &["a", "a"]);
     check_by_hand("two of a club", &two, &["1-3 2-4", "1-4 2-3"]);
 
-    // The bye does not look at clubs: without 4 or 5 two of the club meet.
+    // The bye ignores clubs: unless 4 or 5 has it, two of the club meet.
     let odd = clubs(problem("xwing-2015-09", 1, &[0; 5]), &["a", "a", "a"]);
     let best = [
         "2-4 3-5 1",
@@ -259,14 +259,14 @@ fn pair_4_random_days() {
     }
 }
 
-/// Draws that are not fair: the check has to find them out.
+/// The check detects unfair draws.
 #[test]
 fn the_check_refuses_what_is_not_fair() {
     let mut random = stream("unfair");
     for players in 5..9 {
         let field = problem("swu-2025", 1, &vec![0; players]);
         let (name, shares) = (format!("{players} players"), fair(&field));
-        // In the order of a shuffled list, neighbours meet, and the last one of an odd field has the bye.
+        // In a shuffled list, neighbours meet, and the last player of an odd field has the bye.
         let mut fit = |shuffle: fn(&mut [PlayerId], &mut Stream)| {
             let seen = draw(|| {
                 let mut order: Vec<PlayerId> = field.contenders.iter().map(|player| player.id).collect();
@@ -277,7 +277,7 @@ fn the_check_refuses_what_is_not_fair() {
             fit(&seen, &shares, Clone::clone)
         };
         assert_eq!(fit(|order, random| random.shuffle(order)), Ok(()), "{name}");
-        // Each is exchanged with any of all, in place of those before it.
+        // Exchanges each player with any other instead of an earlier one.
         let any = |order: &mut [PlayerId], random: &mut Stream| {
             (1..order.len()).rev().for_each(|last| order.swap(last, random.below(order.len())));
         };
@@ -295,13 +295,13 @@ fn the_check_refuses_what_is_not_fair() {
 #[test]
 fn the_check_refuses_what_is_fair_to_the_wrong_thing() {
     let mut random = stream("wrong thing");
-    // All outcomes alike, in place of the byes first.
+    // All outcomes equally likely, instead of the byes first.
     let field = uneven_byes();
     let all: Vec<Outcome> = fair(&field).into_keys().collect();
     let seen = draw(|| all[random.below(all.len())].clone());
     assert!(fit(&seen, &fair(&field), Clone::clone).is_err());
     assert!(fit(&seen, &fair(&field), |(bye, _)| *bye).is_err());
-    // First who leaves the group, in place of all pairings alike.
+    // First the player who leaves the group, instead of all pairings equally likely.
     let field = uneven_leavers();
     let leavers: Vec<Vec<Outcome>> = (1..=5).map(|leaver| all_with(&field, PlayerId(leaver))).collect();
     let leavers: Vec<Vec<Outcome>> = leavers.into_iter().filter(|outcomes| !outcomes.is_empty()).collect();

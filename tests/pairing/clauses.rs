@@ -25,7 +25,7 @@ fn byes(problem: &Problem, draws: u32) -> BTreeMap<u32, u32> {
     byes
 }
 
-/// Whom a player meets, and how often.
+/// The opponents of a player, and how often they meet.
 fn opponents(problem: &Problem, player: u32, draws: u32) -> BTreeMap<u32, u32> {
     let mut random = stream("opponents");
     let mut met = BTreeMap::new();
@@ -82,7 +82,7 @@ fn pair_4_the_fewest_rematches_are_named() {
     assert_eq!(pairing.pairs, [[PlayerId(1), PlayerId(2)]]);
     assert_eq!(pairing.rematches, pairing.pairs);
 
-    // Three have met everybody: two of them meet each other, and the third meets somebody.
+    // Three have met everybody: two of them meet each other, and the third meets another player.
     let mut six = problem("xwing-2018", 4, &[3, 2, 2, 1, 1, 0]);
     for one in 1..=3 {
         for other in 1..=6 {

@@ -36,7 +36,7 @@ pub fn problem(regulation: &str, number: u16, points: &[u32]) -> Problem {
     round(regulation, number, (1..).zip(points).map(|(id, &points)| contender(id, points)).collect())
 }
 
-/// Enters that two players have met.
+/// Records that two players have met.
 pub fn meet(problem: &mut Problem, one: u32, other: u32) {
     for (player, opponent) in [(one, other), (other, one)] {
         let contender = problem.contenders.iter_mut().find(|contender| contender.id.0 == player);
@@ -44,29 +44,29 @@ pub fn meet(problem: &mut Problem, one: u32, other: u32) {
     }
 }
 
-/// How a day goes.
+/// The course of a day.
 #[derive(Debug, Clone, Copy)]
 pub struct Day {
     pub players: u32,
-    /// The round that is to be paired, after one fewer has been played.
+    /// The round to pair. All rounds before it have been played.
     pub round: u16,
     pub regulation: &'static str,
     /// Points of winner and loser, each equally likely.
     pub results: &'static [(u32, u32)],
-    /// Whether earlier rounds are paired by the engine, or at random and so perhaps with rematches.
+    /// True if the engine pairs earlier rounds. Otherwise they are random, perhaps with rematches.
     pub engine: bool,
-    /// One player in n leaves after a round. 0: nobody.
+    /// One player in n leaves after a round. 0 for nobody.
     pub drop_one_in: usize,
-    /// One in n of the players who left returns for the next round. 0: nobody.
+    /// One in n of the departed players returns for the next round. 0 for nobody.
     pub return_one_in: usize,
-    /// One player in n gets a bye in advance for a round (BYE-5) and is not paired in it. 0: nobody.
+    /// One player in n gets a bye in advance for a round (BYE-5) and is not paired in it. 0 for nobody.
     pub award_one_in: usize,
     /// Half the number of avoid groups.
     pub circles: usize,
 }
 
 impl Default for Day {
-    /// Eight players before round 1, and nothing out of the ordinary.
+    /// Eight players before round 1, with nothing unusual.
     fn default() -> Self {
         Self {
             players: 8,
@@ -94,14 +94,14 @@ impl Day {
     }
 }
 
-/// A day under way, before its next round is paired.
+/// A day in progress, before its next round is paired.
 pub struct Hall {
     day: Day,
     /// The next round.
     pub round: u16,
-    /// Everybody, with what they have, in no order.
+    /// All players with their results, in no order.
     players: Vec<Contender>,
-    /// Players who have left for now.
+    /// Players who are absent for now.
     pub away: BTreeSet<PlayerId>,
     /// Players with a bye in advance in the next round.
     pub awarded: BTreeSet<PlayerId>,
@@ -110,7 +110,7 @@ pub struct Hall {
 }
 
 impl Hall {
-    /// Everybody is there, and round 1 is next.
+    /// Everybody is present, and round 1 is next.
     pub fn open(day: Day, stream: &mut Stream) -> Self {
         let mut players: Vec<Contender> = (1..=day.players).map(|id| contender(id, 0)).collect();
         for player in &mut players {
@@ -124,14 +124,14 @@ impl Hall {
         hall
     }
 
-    /// The next round: everybody who is present and has no bye in advance.
+    /// The next round with all players who are present and have no bye in advance.
     pub fn problem(&self) -> Problem {
         let out = |id: &PlayerId| self.away.contains(id) || self.awarded.contains(id);
         let contenders = self.players.iter().filter(|player| !out(&player.id)).cloned().collect();
         round(self.day.regulation, self.round, contenders)
     }
 
-    /// Plays the next round with this pairing, or a random one. Then some leave and some come back.
+    /// Plays the next round with this pairing, or a random one. Then some players leave and some return.
     pub fn play(&mut self, pairing: Option<Pairing>, stream: &mut Stream) {
         let (pairs, bye) = match pairing {
             Some(pairing) => (pairing.pairs, pairing.bye),
@@ -176,7 +176,7 @@ impl Hall {
         }
     }
 
-    /// At least two stay.
+    /// At least two players stay.
     fn come_and_go(&mut self, stream: &mut Stream) {
         let chance = |one_in: usize, stream: &mut Stream| one_in > 0 && stream.below(one_in) == 0;
         let mut away = self.away.clone();
@@ -194,7 +194,7 @@ impl Hall {
         }
     }
 
-    /// At least two are left to be paired.
+    /// At least two players are left to pair.
     fn award(&mut self, stream: &mut Stream) {
         let one_in = self.day.award_one_in;
         self.awarded = BTreeSet::new();

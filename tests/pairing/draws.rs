@@ -14,7 +14,7 @@ use tiebreaker::{
     tournament::{Action, NotDrawnAgain, Refusal, Tournament},
 };
 
-/// A field that follows from its size alone, by rules that stay: points, whom one has met, byes and avoid groups.
+/// A field determined by its size, by fixed rules: points, past opponents, byes and avoid groups.
 fn field(regulation: &str, players: u32, round: u16, met: u32) -> Problem {
     let contender = |id: u32| Contender {
         id: PlayerId(id),
@@ -110,7 +110,7 @@ fn a_method_stands_in_the_file_as_its_number() {
     assert!(serde_json::from_str::<Method>("3").is_err());
 }
 
-/// Places in the log of what was drawn, and whether it can be drawn again.
+/// Indexes of the draws in the log, each with true if it can be repeated.
 fn draws(event: &Tournament) -> Vec<(usize, bool)> {
     (0..event.log().len()).filter_map(|place| Some((place, event.check_draw(place)?))).collect()
 }
@@ -136,7 +136,7 @@ fn stored_events_draw_the_same_for_ever() {
     assert_eq!(count("event-v1.json"), (0, 4));
 }
 
-/// A draft of round 2 with nine players, drawn around what was made by hand.
+/// A draft of round 2 with nine players, drawn around tables made by hand.
 fn around_locks() -> (Day, Locks) {
     let mut day = Day::with(setup("swu-2025", 3, None), 9);
     day.start();
@@ -210,7 +210,7 @@ fn no_draw_of_a_round_comes_twice() {
     day.step();
     day.act(day.state().propose_draw(RoundNumber(1)).unwrap());
     assert_eq!(number(&day), Some(2));
-    // Neither after a pairing by hand nor after a draft that was taken back; an undo brings the same back.
+    // Nor after a pairing by hand or after a discarded draft. An undo restores the same draw.
     day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6]], &[], &[]));
     day.act(day.state().propose_draw(RoundNumber(1)).unwrap());
     assert_eq!(number(&day), Some(3));
@@ -234,7 +234,7 @@ fn a_draw_that_was_meddled_with_does_not_come_out_again() {
     day.act(Action::PairSwiss { round, pairing, draw, stream, locked: Locks::default() });
     let place = day.event.log().len() - 1;
     assert_eq!(day.event.check_draw(place), Some(false));
-    // What was undone is not in force, and cannot be asked for.
+    // An undone draw is not in force, and cannot be checked.
     day.act(Action::Undo { entry: u64::try_from(place).unwrap() });
     assert_eq!(day.event.check_draw(place), None);
 }

@@ -1,6 +1,6 @@
-//! Fields of 11 to 300 players, compared with another exact matching: `max_weight_matching` of the crate `rustworkx-core`, which
-//! also proves each of its results by duality. It gets the whole ladder as one number for each pair ([`Costs`]), for all pairs of
-//! the field at once, while the engine looks for shorter ways first.
+//! Fields of 11 to 300 players, compared with another exact matching: `max_weight_matching` of the crate
+//! `rustworkx-core`, which also proves each of its results by duality. It gets the whole ladder as one number for each
+//! pair ([`Costs`]), for all pairs of the field at once, while the engine tries quicker ways first.
 
 use super::{
     REGULATIONS, RESULTS, Tally, at_least, check_seats,
@@ -14,8 +14,8 @@ use tiebreaker::{
     pairing::{Problem, pair_swiss},
 };
 
-/// The value of a best pairing; none where the ladder of the field is too long for one number. Where several players
-/// have the same claim to the bye, it is between the pairings in which `bye` has it.
+/// The value of a best pairing. None if the ladder of the field is too long for one number. If several players have the
+/// same claim to the bye, only pairings in which `bye` has it are compared.
 fn best(problem: &Problem, bye: Option<PlayerId>) -> Option<Value> {
     let costs = Costs::new(problem, bye)?;
     let players = costs.pair.len();
@@ -68,7 +68,7 @@ fn pair_4_larger_days_against_another_exact_matching() {
     let (mut random, mut tally) = (stream("larger days"), Tally::new());
     for (players, rounds, days) in [(11..41, 12, 500), (41..121, 7, 100), (121..301, 6, 150)] {
         for _ in 0..days {
-            // Large fields have results with few different sums: only then is the ladder short enough.
+            // Results of large fields have few different sums, because otherwise the ladder is too long.
             let rule = if players.start > 100 { 1 } else { random.below(3) };
             let day = Day {
                 players: u32::try_from(players.start + random.below(players.len())).expect("few"),
@@ -123,8 +123,7 @@ fn pair_4_crowded_fields_against_another_exact_matching() {
     );
 }
 
-/// A field in which everybody has met nearly everybody: what is left are a few random rounds, and some of their pairs are
-/// gone, too.
+/// A field in which nearly all pairs have met: a few random rounds are left, with some of their pairs missing.
 fn crowded(players: usize, random: &mut Stream) -> Problem {
     let groups = 1 + random.below(5);
     let points: Vec<u32> = (0..players).map(|_| u32::try_from(random.below(groups)).expect("few")).collect();

@@ -1,4 +1,4 @@
-//! Why players meet: each reason on a small field made for it, and all of them compared with the oracle.
+//! Explanations: each reason on a small field made for it, and all of them compared with the oracle.
 
 use super::{
     day::{Day, meet, problem, stream},
@@ -93,7 +93,7 @@ fn pair_3_who_has_met_everybody_in_the_group_leaves_it() {
     assert_eq!(*float, Float { leave: LeaveReason::MetAll, nearer: Vec::new() });
     assert_eq!(table.barred[0].met, ids([2, 3, 4, 5]));
     assert_eq!(table.barred[1].met, []);
-    // One of the other three goes to the other of the two: player 5.
+    // One of the other three meets the other one of the two, player 5.
     let others = across(&explanation).into_iter().filter(|(table, _)| table.players[0] != PlayerId(1));
     let others: Vec<_> = others.collect();
     assert_eq!(others.len(), 1);
@@ -115,7 +115,8 @@ fn pair_4_why_a_nearer_group_was_passed() {
         LeaveReason::Odd { above: 0, remaining: 1, choices: Some(ids([1])) },
         "alone in the group"
     );
-    // Both of the first group have met: one takes the only one of the second, so that the other goes farther.
+    // Both players of the first group have met. One takes the only player of the second, so the other goes farther
+    // down.
     let mut field = problem("xwing-2018", 4, &[3, 3, 2, 1]);
     meet(&mut field, 1, 2);
     let explanation = explained(&field);
@@ -131,7 +132,7 @@ fn pair_4_why_a_nearer_group_was_passed() {
 
 #[test]
 fn pair_4_who_has_to_help_others_leaves_too() {
-    // 5 and 6 have met, and everybody below them is gone: two of the first group have to come down.
+    // 5 and 6 have met, and everybody below them is gone, so two of the first group have to come down.
     let mut field = problem("xwing-2018", 4, &[3, 3, 3, 3, 2, 2]);
     meet(&mut field, 5, 6);
     let explanation = explained(&field);
@@ -216,7 +217,7 @@ fn what_is_made_by_hand_says_so_and_the_rest_is_explained_around_it() {
     assert_eq!(floats[0].1.leave, LeaveReason::Odd { above: 0, remaining: 3, choices: Some(ids([2, 3, 4])) });
     assert_eq!(floats[1].1.leave, LeaveReason::Odd { above: 1, remaining: 1, choices: Some(ids([6, 7])) });
     assert_eq!(count(&explanation), "6");
-    // Around it there is nothing better; without it there is.
+    // No pairing around it is better, but one without it is.
     assert!(explanation.is_best);
     assert!(
         matches!(explanation.costs.as_slice(), [Cost::PassedOver(before), Cost::Pairs(Rung::GroupPairs, _)] if before.len() == 4)
@@ -272,7 +273,7 @@ fn every_count_and_choice_of_small_fields_is_the_oracles() {
     assert!(floats > 2_000 && byes > 1_000, "{floats} floats, {byes} byes");
 }
 
-/// Who could leave, and why not to a nearer group, from the list of all best pairings.
+/// The players who could leave, and the reasons against nearer groups, from the list of all best pairings.
 fn check_float(
     problem: &Problem,
     explanation: &Explanation,

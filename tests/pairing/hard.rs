@@ -6,7 +6,7 @@ use tiebreaker::{
     pairing::{Pairing, Problem, pair_swiss},
 };
 
-/// Enters that everybody has met everybody else but for these pairs.
+/// Records that all pairs but these have met.
 fn all_met_but(problem: &mut Problem, left: &[[u32; 2]]) {
     let players = u32::try_from(problem.contenders.len()).expect("few");
     for one in 1..=players {
@@ -18,7 +18,7 @@ fn all_met_but(problem: &mut Problem, left: &[[u32; 2]]) {
     }
 }
 
-/// Checks that every player is seated once and that rematches are named.
+/// Checks that every player is seated once and that rematches are listed.
 fn check(problem: &Problem, pairing: &Pairing) {
     let mut seated: Vec<PlayerId> = pairing.pairs.iter().flatten().copied().chain(pairing.bye).collect();
     seated.sort_unstable();
@@ -55,7 +55,7 @@ fn twelve_players_play_on_while_the_history_allows() {
     let mut random = stream("twelve");
     for at in 0..10 {
         let mut shorter = Day { players: 12, round: 1, results: &[(3, 0), (1, 1)], ..Day::default() };
-        // Up to half of the rounds of a round robin always go without a rematch (Dirac).
+        // Up to half of the rounds of a round robin are always possible without a rematch (Dirac).
         while shorter.round < 7 {
             let field = shorter.play(&mut random);
             assert!(pair(&field, &mut random).rematches.is_empty(), "day {at}");
@@ -107,7 +107,7 @@ fn odd_and_everybody_has_met() {
     assert!(pairing.pairs.contains(&[PlayerId(1), PlayerId(2)]), "the groups still count: {pairing:?}");
 }
 
-/// The question that the screens ask before they draw on the page itself.
+/// The check of the screens before they draw on the page itself.
 #[test]
 fn a_round_may_take_long_where_the_field_is_large_and_somebody_cannot_meet_many() {
     let field = |players: usize, met: u32| {
@@ -120,7 +120,7 @@ fn a_round_may_take_long_where_the_field_is_large_and_somebody_cannot_meet_many(
     assert!(!field(33, 11).may_take_long(), "few who cannot be met");
     assert!(field(119, 12).may_take_long());
     assert!(!field(120, 12).may_take_long(), "few in a field so large");
-    // A circle of friends is who cannot be met as well.
+    // The members of an avoid group cannot meet either.
     let mut circle = field(33, 2);
     circle.contenders[..10].iter_mut().for_each(|player| player.avoid = vec!["Friends".to_owned()]);
     assert!(circle.may_take_long());

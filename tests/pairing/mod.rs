@@ -1,4 +1,4 @@
-//! Pairing Swiss rounds: the clauses PAIR-*, BYE-* and FIX-2, an oracle that lists all pairings, and chance.
+//! Pairing Swiss rounds: the clauses PAIR-*, BYE-* and FIX-2, an oracle that lists all pairings, and fairness.
 
 mod chance;
 mod clauses;
@@ -28,7 +28,7 @@ use value::value;
 const REGULATIONS: [&str; 3] = ["xwing-2015-07", "xwing-2018", "swu-2025"];
 const RESULTS: [&[(u32, u32)]; 3] = [&[(5, 0), (5, 0), (3, 0), (1, 1)], &[(1, 0)], &[(3, 0), (3, 0), (3, 0), (1, 1)]];
 
-/// A random small day: up to 9 players and 11 rounds, with players who leave and come back, and byes in advance.
+/// A random small day: up to 9 players and 11 rounds, with players who leave and return, and byes in advance.
 fn small_day(random: &mut Stream) -> Day {
     let rule = random.below(3);
     Day {
@@ -44,7 +44,7 @@ fn small_day(random: &mut Stream) -> Day {
     }
 }
 
-/// How many rounds of each sort have been checked.
+/// Number of checked rounds of each sort.
 type Tally = BTreeMap<&'static str, usize>;
 
 /// Checks that a test was not empty.
@@ -54,7 +54,7 @@ fn at_least(seen: &Tally, least: &[(&'static str, usize)]) {
     }
 }
 
-/// The pairing is one of the best that there are: in every round of random days, whatever happened before.
+/// The pairing is one of the best possible ones, in every round of random days, whatever happened before.
 #[test]
 fn pair_4_the_best_of_all_pairings_of_up_to_ten_players() {
     let mut random = stream("small days");
@@ -93,7 +93,7 @@ fn pair_4_the_best_of_all_pairings_of_up_to_ten_players() {
     );
 }
 
-/// The kinds of round that this is.
+/// The sorts of a round.
 fn sorts(hall: &Hall, problem: &Problem, pairing: &Pairing) -> Vec<&'static str> {
     let players = &problem.contenders;
     [
@@ -123,7 +123,7 @@ fn check_against_oracle(problem: &Problem, random: &mut Stream) -> Pairing {
     pairing
 }
 
-/// Everybody plays or has the bye, once, and the rematches are named.
+/// Every player has a table or the bye, once, and the rematches are listed.
 fn check_seats(problem: &Problem, pairing: &Pairing) {
     let mut seated: Vec<PlayerId> = pairing.pairs.iter().flatten().copied().chain(pairing.bye).collect();
     seated.sort_unstable();

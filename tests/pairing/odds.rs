@@ -1,4 +1,4 @@
-//! Draws are as likely as they should be: Pearson's chi-square test on 100,000 draws.
+//! Draws have the right probabilities: Pearson's chi-square test on 100,000 draws.
 
 use super::{
     day::stream,
@@ -10,16 +10,16 @@ use tiebreaker::{
     pairing::{Problem, pair_swiss},
 };
 
-/// Draws of each test.
+/// Number of draws in each test.
 pub const DRAWS: u32 = 100_000;
 
-/// A paired round as the tests tell them apart: the bye, and the pairs without order.
+/// A paired round as the tests distinguish them: the bye, and the pairs without order.
 pub type Outcome = (Option<PlayerId>, Pairs);
 
-/// How likely each outcome should be.
+/// The expected probability of each outcome.
 pub type Shares = BTreeMap<Outcome, f64>;
 
-/// Every player who may get the bye is equally likely, and then every best pairing, as the oracle lists them.
+/// Every player who may get the bye is equally likely, and then every best pairing, as listed by the oracle.
 pub fn fair(problem: &Problem) -> Shares {
     let options = best(problem).options;
     let mut shares = Shares::new();
@@ -30,7 +30,7 @@ pub fn fair(problem: &Problem) -> Shares {
     shares
 }
 
-/// An outcome from its tables, `1-4 2-3 5` where player 5 has the bye.
+/// An outcome from its tables, such as `1-4 2-3 5`, where player 5 has the bye.
 pub fn outcome(tables: &str) -> Outcome {
     let player = |id: &str| PlayerId(id.parse().expect("a number"));
     let (mut bye, mut pairs) = (None, Pairs::new());
@@ -43,7 +43,8 @@ pub fn outcome(tables: &str) -> Outcome {
     (bye, sorted(&pairs))
 }
 
-/// Checks that rounds are drawn with these shares: each outcome, who gets the bye, and who leaves the own group.
+/// Checks that rounds are drawn with these shares: each outcome, the player with the bye, and the players who leave
+/// their group.
 pub fn check(name: &str, problem: &Problem, shares: &Shares) {
     let mut random = stream(name);
     let seen = draw(|| {
@@ -59,7 +60,7 @@ pub fn check(name: &str, problem: &Problem, shares: &Shares) {
     }
 }
 
-/// How often each outcome comes up.
+/// Frequency of each outcome.
 pub fn draw(mut pair: impl FnMut() -> Outcome) -> BTreeMap<Outcome, u32> {
     let mut seen = BTreeMap::new();
     for _ in 0..DRAWS {
@@ -68,7 +69,7 @@ pub fn draw(mut pair: impl FnMut() -> Outcome) -> BTreeMap<Outcome, u32> {
     seen
 }
 
-/// The players who meet somebody with fewer points.
+/// The players who meet a player with fewer points.
 fn leaving(problem: &Problem, (_, pairs): &Outcome) -> Vec<PlayerId> {
     let points = |id| problem.contenders.iter().find(|player| player.id == id).map(|player| player.points);
     let mut leaving: Vec<PlayerId> = Vec::new();
@@ -83,7 +84,7 @@ fn leaving(problem: &Problem, (_, pairs): &Outcome) -> Vec<PlayerId> {
     leaving
 }
 
-/// Whether counts fit shares, when outcomes are told apart by `part` only. The reason where they do not.
+/// True if counts match shares, when outcomes are distinguished only by `part`. Otherwise the reason.
 pub fn fit<K: Ord>(seen: &BTreeMap<Outcome, u32>, shares: &Shares, part: impl Fn(&Outcome) -> K) -> Result<(), String> {
     let mut parts: BTreeMap<K, (f64, f64)> = BTreeMap::new();
     for (outcome, share) in shares {
@@ -105,10 +106,10 @@ pub fn fit<K: Ord>(seen: &BTreeMap<Outcome, u32>, shares: &Shares, part: impl Fn
 
 /// The chi-square that a fair draw exceeds once in a million times (p = 0.000001), by degrees of freedom.
 ///
-/// By Wilson and Hilferty: the cube root of chi-square over its degrees of freedom k is about normal, with mean 1 - 2/9k
-/// and variance 2/9k, and 4.7534 standard deviations are exceeded once in a million times. For few degrees of freedom the
-/// number is a little too large: 27.5 in place of 23.9 for one, 55.5 in place of 54.6 for 14, 187.7 in place of 187.5
-/// for 104.
+/// By Wilson and Hilferty: the cube root of chi-square over its degrees of freedom k is about normal, with mean 1 -
+/// 2/9k and variance 2/9k, and 4.7534 standard deviations are exceeded once in a million times. For few degrees of
+/// freedom the number is slightly too large: 27.5 instead of 23.9 for one, 55.5 instead of 54.6 for 14, 187.7 instead
+/// of 187.5 for 104.
 fn critical(freedom: usize) -> f64 {
     let k = freedom as f64;
     let variance = 2.0 / (9.0 * k);

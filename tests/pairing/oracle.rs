@@ -1,4 +1,4 @@
-//! The best pairings of small fields, found by listing all pairings: simple, and independent of the engine.
+//! The best pairings of small fields, found by listing all pairings. Simple, and independent of the engine.
 
 use super::value::{Costs, Value, value};
 use std::collections::BTreeSet;
@@ -43,8 +43,8 @@ pub struct Listed {
     pub pairings: Vec<Pairs>,
 }
 
-/// The players who may get the bye, each with the best pairings. Groups and avoid groups do not choose between players
-/// with the same claim to it: lots do.
+/// The players who may get the bye, each with the best pairings. Lots decide between players with the same claim, not
+/// groups or avoid groups.
 pub fn options(problem: &Problem) -> Vec<Listed> {
     let costs = Costs::new(problem, None).expect("a small field");
     let players = costs.pair.len();
@@ -89,7 +89,7 @@ impl<'a> List<'a> {
         self
     }
 
-    /// Pairs the first of the players left, one bit each, with each of the others.
+    /// Pairs the first remaining player with each of the others. Each remaining player is one bit.
     fn go_on(&mut self, left: u16, cost: i128) {
         if left == 0 {
             if cost < self.least {

@@ -1,6 +1,7 @@
-//! Rounds of real X-Wing events, paired again from the standings before them: never worse than they were played.
+//! Rounds of real X-Wing events, paired again from the standings before them. The new pairing is never worse than the
+//! real one.
 //!
-//! `cargo test --no-default-features --test tests real_rounds -- --nocapture` prints the number of rounds in which ours is better.
+//! `cargo test --no-default-features --test tests real_rounds -- --nocapture` prints in how many rounds ours is better.
 
 use super::{
     check_seats,
@@ -18,12 +19,12 @@ use tiebreaker::{
     standings::standings,
 };
 
-/// An event that cannot be read: three matches have no winner. The same event with the winners is there, too.
+/// An unreadable event: three matches have no winner. The same event with the winners is also in the data.
 const WITHOUT_WINNERS: &str = "cryodex-portland-2018";
-/// From this round on an event has its cut entered as Swiss rounds.
+/// From this round on, an event has its cut entered as Swiss rounds.
 const CUT: (&str, usize) = ("cryodex-portland-2018-ties-resolved", 7);
 
-/// Rounds by how ours compares: the highest rung of the ladder on which the two differ.
+/// Number of rounds by the highest rung of the ladder on which the two pairings differ.
 type Tally = BTreeMap<&'static str, usize>;
 
 #[test]
@@ -54,7 +55,7 @@ fn pair_4_real_rounds_are_never_paired_worse_than_they_were_played() {
     assert_eq!(rungs.map(|rung| total[rung]), [411, 1, 11, 13]);
 }
 
-/// Pairs all Swiss rounds of an event anew.
+/// Pairs all Swiss rounds of an event again.
 fn replay(name: &str, text: &str, tally: &mut Tally) {
     let file = ResultsFile::read(&with_points_for_winners(text)).expect("sound results");
     let swiss: Vec<_> = file.rounds.iter().filter(|round| round.stage == Stage::Swiss).cloned().collect();
@@ -83,8 +84,8 @@ fn replay(name: &str, text: &str, tally: &mut Tally) {
     }
 }
 
-/// In `listjuggler-127` five matches are given to the player with fewer points, which the rules do not know (RES-6). The
-/// published scores follow the winner, so here the points do, too.
+/// In `listjuggler-127`, five matches were awarded to the player with fewer points, which the rules do not allow
+/// (RES-6). The published scores follow the winner, so here the points do, too.
 fn with_points_for_winners(text: &str) -> String {
     let mut event: Value = serde_json::from_str(text).expect("JSON");
     for round in event["rounds"].as_array_mut().expect("rounds") {
@@ -102,8 +103,8 @@ fn with_points_for_winners(text: &str) -> String {
 
 /// The pairs of a round, and its bye.
 ///
-/// Several byes in one round are byes in advance (BYE-5): a round itself has one at most. Then none of these players is
-/// in the field.
+/// Several byes in one round are byes in advance (BYE-5), because a round itself has at most one. Then none of these
+/// players is in the field.
 fn tables(matches: &[Match], tally: &mut Tally) -> (Vec<[PlayerId; 2]>, Option<PlayerId>) {
     let (mut pairs, mut byes) = (Vec::new(), Vec::new());
     for entry in matches {
@@ -119,7 +120,7 @@ fn tables(matches: &[Match], tally: &mut Tally) -> (Vec<[PlayerId; 2]>, Option<P
     (pairs, byes.first().copied())
 }
 
-/// The round to pair: these players, with the standings from the rounds before.
+/// The round to pair: these players, with the standings of the earlier rounds.
 fn problem(earlier: &ResultsFile, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>) -> Problem {
     let regulation = Regulation::published(earlier.regulation).expect("a regulation");
     let entrants = earlier.entrants(regulation).expect("sound results");

@@ -22,20 +22,20 @@ fn mend(problem: &Problem, standing: &[[u32; 2]], bye: Option<u32>, random: &mut
     repair(problem, &tables(standing), bye.map(PlayerId).as_slice(), random).expect("a round")
 }
 
-/// How many of these pairs a pairing made before has.
+/// Number of these pairs that an earlier pairing has.
 fn kept(pairs: &[[PlayerId; 2]], standing: &[[PlayerId; 2]]) -> usize {
     let standing: BTreeSet<[PlayerId; 2]> = standing.iter().map(|&[a, b]| [a.min(b), a.max(b)]).collect();
     pairs.iter().filter(|&&[a, b]| standing.contains(&[a.min(b), a.max(b)])).count()
 }
 
-/// How many of these pairs share an avoid group.
+/// Number of these pairs that share an avoid group.
 fn clashes(problem: &Problem, pairs: &[[PlayerId; 2]]) -> usize {
     let avoid = |id| &problem.contenders.iter().find(|player| player.id == id).expect("listed").avoid;
     pairs.iter().filter(|[a, b]| avoid(*a).iter().any(|circle| avoid(*b).contains(circle))).count()
 }
 
-/// Checks that a mended pairing is best but for avoid groups, keeps the most tables of all such, and breaks the fewest
-/// wishes of all that keep as many.
+/// Checks that a repaired pairing is best except for avoid groups, keeps as many tables as possible, and has the fewest
+/// clashes of all that keep as many.
 fn check(problem: &Problem, standing: &[[PlayerId; 2]], byes: &[PlayerId], random: &mut Stream) {
     let mended = repair(problem, standing, byes, random).expect("a round");
     let mut careless = problem.clone();
@@ -51,10 +51,10 @@ fn check(problem: &Problem, standing: &[[PlayerId; 2]], byes: &[PlayerId], rando
     let worth = |pairs: &[[PlayerId; 2]]| (kept(pairs, standing), Reverse(clashes(problem, pairs)));
     let most = |(_, pairings): &(_, BTreeSet<Pairs>)| pairings.iter().map(|pairs| worth(pairs)).max();
     assert_eq!(option.and_then(most), Some(worth(&mended.pairs)), "{problem:#?}\n{standing:?} {byes:?}\n{mended:?}");
-    // No other player who might have the bye lets more tables stay.
+    // No other candidate for the bye lets more tables stay.
     let all = best.options.iter().filter_map(most).map(|(kept, _)| kept).max();
     assert_eq!(all, Some(kept(&mended.pairs, standing)), "{problem:#?}\n{standing:?} {byes:?}\n{mended:?}");
-    // What stays has its place, as far as there is such a place.
+    // Kept tables stay in their place, as long as that place exists.
     for (at, table) in standing.iter().enumerate().take(mended.pairs.len()) {
         assert!(!mended.pairs.contains(table) || mended.pairs[at] == *table, "{standing:?}\n{mended:?}");
     }
@@ -67,7 +67,7 @@ fn rank_anew(problem: &mut Problem) {
     }
 }
 
-/// Corrects something: a result turned round, a result of one player, a drop, a late entry, a meeting.
+/// A random correction: a reversed result, a result of one player, a drop, a late entry, a meeting.
 fn correct(problem: &mut Problem, random: &mut Stream) {
     let players = problem.contenders.len();
     let (at, other) = (random.below(players), random.below(players));
@@ -102,7 +102,7 @@ fn check_day(day: &Day, random: &mut Stream) {
     let mut problem = day.play(random);
     let mut before = pair_swiss(&problem, random).expect("a round");
     if random.below(6) == 0 {
-        // Made by hand, and anyhow.
+        // Made by hand, in any way.
         let mut ids: Vec<PlayerId> = problem.contenders.iter().map(|player| player.id).collect();
         random.shuffle(&mut ids);
         before.pairs = ids.chunks_exact(2).map(|two| [two[0], two[1]]).collect();
@@ -127,7 +127,7 @@ fn fix_2_the_best_of_all_pairings_that_keeps_the_most_tables() {
 
 #[test]
 fn fix_2_equal_candidates_for_the_bye() {
-    // Without margins many players have the same claim (BYE-2).
+    // Without margins, many players have the same claim (BYE-2).
     let mut random = stream("equal candidates");
     for _ in 0..1_500 {
         let mut field = Day { regulation: "xwing-2015-07", ..small_day(&mut random) }.play(&mut random);
@@ -160,7 +160,7 @@ fn fix_2_nothing_changes_where_points_and_meetings_stay() {
         let day = Day { players, round: 5, regulation: "swu-2025", ..small_day(&mut random) };
         let mut field = Day { circles: 0, engine: true, ..day }.play(&mut random);
         let mut before = pair_swiss(&field, &mut random).expect("a round");
-        // Places and seats stay as they are, whatever the order, and margins may change.
+        // Places and seats stay, whatever the order, even if margins change.
         random.shuffle(&mut before.pairs);
         before.pairs.iter_mut().for_each(|pair| random.shuffle(pair));
         field.contenders.iter_mut().for_each(|player| player.mov += 1);
@@ -181,7 +181,7 @@ fn fix_2_a_rematch_is_undone_and_every_way_to_do_it_is_equally_likely() {
         assert!((mended.pairs[0] == tables(&[[3, 4]])[0]) != (mended.pairs[2] == tables(&[[5, 6]])[0]));
         *seen.entry(unordered(&mended)).or_default() += 1;
     }
-    // Standard deviation 27: either other table may go, and 1 may meet either of its players.
+    // Standard deviation 27. Either of the other tables may go, and 1 may meet either of its players.
     assert_eq!(seen.len(), 4);
     assert!(seen.values().all(|count| (860..1_140).contains(count)), "{seen:?}");
 }
@@ -205,7 +205,7 @@ fn fix_2_and_pair_5_tables_count_more_than_avoid_groups() {
     field.contenders[..2].iter_mut().for_each(|player| player.avoid = vec!["club".to_owned()]);
     let standing = [[1, 2], [3, 4], [5, 6]];
     assert_eq!(mend(&field, &standing, None, &mut random).pairs, tables(&standing));
-    // One table has to go, and no other than the one of the two has to: who they meet instead is free.
+    // One table has to go, and only the one of these two: their new opponents are free.
     meet(&mut field, 3, 4);
     for _ in 0..20 {
         assert!(clashes(&field, &mend(&field, &standing, None, &mut random).pairs) == 0);
@@ -216,7 +216,7 @@ fn fix_2_and_pair_5_tables_count_more_than_avoid_groups() {
 fn fix_2_the_bye_moves_where_another_player_comes_first() {
     let mut random = stream("moves");
     let mut field = problem("xwing-2018", 3, &[1, 1, 1, 1, 0]);
-    // 4 lost to 5 after all.
+    // 4 turns out to have lost to 5.
     for (at, points, rank) in [(3, 0, 5), (4, 1, 4)] {
         (field.contenders[at].points, field.contenders[at].rank) = (points, rank);
     }
@@ -243,7 +243,7 @@ fn fix_2_and_bye_2_the_bye_stays_with_one_of_equals() {
     }
     field.contenders[6].mov = 1;
     for _ in 0..30 {
-        // Now 7 has to give it up to one of 2 to 6. 2 sits with the odd player of the top group: 7 takes the seat.
+        // Now 7 has to give it up to one of 2 to 6. 2 sits with the odd player of the top group, so 7 takes the seat.
         let mended = mend(&field, &[[1, 2], [3, 4], [5, 6]], Some(7), &mut random);
         assert_ne!(mended.bye, Some(PlayerId(7)));
         assert_eq!(kept(&mended.pairs, &tables(&[[1, 2], [3, 4], [5, 6]])), 2);
@@ -257,7 +257,7 @@ fn fix_2_and_bye_1_in_round_1_the_bye_stays() {
     for _ in 0..30 {
         let mended = mend(&field, &[[1, 2], [3, 8], [9, 4], [5, 6]], Some(7), &mut random);
         assert_eq!(mended.bye, Some(PlayerId(7)));
-        // There is one table fewer now: the last one takes one of the places that became free.
+        // Now there is one table fewer, and the last one takes one of the free places.
         assert_eq!(mended.pairs[0], [PlayerId(1), PlayerId(2)]);
         assert_eq!(kept(&mended.pairs, &tables(&[[3, 4], [5, 6]])), 2);
     }
@@ -269,7 +269,8 @@ fn fix_2_a_player_has_left() {
     let mut field = problem("swu-2025", 1, &[0; 6]);
     field.contenders.remove(0);
     for _ in 0..30 {
-        // Round 1: who has lost the opponent is as good a candidate for the bye as anybody, and the other tables stay.
+        // Round 1: the player who has lost the opponent is as good a candidate for the bye as anybody, and the other
+        // tables stay.
         let mended = mend(&field, &[[1, 2], [3, 4], [5, 6]], None, &mut random);
         assert_eq!((mended.pairs[1], mended.bye), (tables(&[[3, 4]])[0], Some(PlayerId(2))));
         assert_eq!(kept(&mended.pairs[..1], &tables(&[[5, 6]])), 1, "the last table takes the free place");

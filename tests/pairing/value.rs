@@ -1,4 +1,4 @@
-//! How good a pairing is, by the clauses and independent of the engine.
+//! The quality of a pairing by the clauses, independent of the engine.
 
 use super::{day::stream, small_day};
 use std::{
@@ -11,14 +11,14 @@ use tiebreaker::{
     regulation::ByeRule,
 };
 
-/// How good a pairing is: the first number that differs decides, and smaller is better.
+/// The quality of a pairing: the first number that differs decides, and smaller is better.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Value {
     /// Pairs who have met (PAIR-3).
     pub rematches: usize,
     /// The claim of the player with the bye: the smallest comes first (BYE-2, BYE-4).
     pub bye: Vec<i64>,
-    /// The pairs in every group and between every two groups, in the order of PAIR-4, each with a minus.
+    /// The pairs in every group and between every two groups, in the order of PAIR-4, as negative numbers.
     pub cells: Vec<i64>,
     /// Pairs who share an avoid group (PAIR-5).
     pub clashes: usize,
@@ -47,12 +47,13 @@ fn groups(problem: &Problem) -> Vec<u32> {
     all.into_iter().rev().collect()
 }
 
-/// In round 1 all are one group (PAIR-1).
+/// In round 1, all players are one group (PAIR-1).
 fn points(problem: &Problem, player: &Contender) -> u32 {
     if problem.round.0 == 1 { 0 } else { player.points }
 }
 
-/// Every two groups in the order of PAIR-4: the top group with itself, with the next one, ..., the second with itself, ...
+/// Every two groups in the order of PAIR-4: the top group with itself, with the next one, ..., the second with itself,
+/// ...
 fn cells(groups: usize) -> Vec<(usize, usize)> {
     (0..groups).flat_map(|one| (one..groups).map(move |other| (one, other))).collect()
 }
@@ -83,7 +84,7 @@ fn claim(problem: &Problem, player: &Contender) -> Vec<i64> {
     }
 }
 
-/// The same as numbers: the sum over the pairs and the bye orders pairings as [`Value`] does. Players are positions in the
+/// The same as numbers: the sum over the pairs and the bye orders pairings like [`Value`]. Players are positions in the
 /// problem's contenders.
 pub struct Costs {
     pub pair: Vec<Vec<i128>>,
@@ -91,8 +92,8 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// The costs of a problem; none where they are too large to be added up safely. Of players with an equal claim to the
-    /// bye `first` counts as the first; the others are equal.
+    /// The costs of a problem. None if they are too large to be added up safely. Among players with an equal claim to
+    /// the bye, `first` counts as the first, and the others are equal.
     pub fn new(problem: &Problem, first: Option<PlayerId>) -> Option<Self> {
         let players = &problem.contenders;
         let groups = groups(problem);
@@ -101,7 +102,7 @@ impl Costs {
         let turn = |player: &Contender| (claim(problem, player), Some(player.id) != first);
         let turns: BTreeSet<(Vec<i64>, bool)> = players.iter().map(turn).collect();
 
-        // From the lowest rung up: each unit is more than all that the rungs below can come to.
+        // From the lowest rung up: each unit exceeds the maximum sum of the rungs below.
         let mut unit: i128 = 1;
         let mut rung = |most: usize| {
             let this = unit;
@@ -116,7 +117,7 @@ impl Costs {
         }
         let place = if players.len() % 2 == 1 { rung(turns.len())? } else { 0 };
         let rematch = rung(players.len() / 2)?;
-        // Matching adds up a few of these.
+        // The matching adds up a few of these.
         if unit >= 1 << 120 {
             return None;
         }

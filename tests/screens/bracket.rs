@@ -507,7 +507,7 @@ fn the_whole_bracket_is_a_picture() {
     for title in ["quarterfinals", "semifinals", "final"] {
         assert!(texts.iter().any(|text| text.eq_ignore_ascii_case(title)), "{title}: {texts:?}");
     }
-    // The winner is in all three rounds, who loses at once is in one.
+    // The winner is in all three rounds, a player who loses at once is in only one.
     let champion = format!("Player {}", day.state().champion().unwrap());
     assert_eq!(texts.iter().filter(|text| **text == champion).count(), 3);
     let games = picture.shapes.iter().filter(|shape| matches!(shape, Shape::Area { .. })).count();
@@ -515,8 +515,8 @@ fn the_whole_bracket_is_a_picture() {
     assert!(picture.svg().starts_with("<svg ") && picture.svg().ends_with("</svg>"));
 }
 
-/// A ladder of another program in three rounds: C meets D, the winner meets B, and the winner of that meets A. It has eight
-/// places, two of which are a game without players.
+/// A ladder of another program in three rounds: C meets D, the winner meets B, and the winner of that meets A. It has
+/// eight places, two of which are a game without players.
 #[test]
 fn a_place_of_a_ladder_without_players_is_no_open_game() {
     speak("en");
@@ -542,7 +542,7 @@ fn a_place_of_a_ladder_without_players_is_no_open_game() {
         };
         if !state.elimination.is_empty() {
             assert_eq!(names(&columns[0]), ["A – bye", "B – bye", "C – D"]);
-            // A has nobody to meet in the second round either.
+            // A has no opponent in the second round either.
             assert!(names(&columns[1]).contains(&"A – bye".to_owned()), "{:?}", names(&columns[1]));
             let drawn = &drawing_in_pages(state, Size::A4.drawing())[0];
             assert_eq!(drawn.rounds.iter().map(|round| round.games.len()).collect::<Vec<_>>(), [3, 2, 1]);

@@ -132,6 +132,6 @@ fn the_changes_go_out_and_in_as_a_file() {
         Err("Line 3 is neither a set nor a suspension.".to_owned())
     );
     assert_eq!(other, regulation);
-    // They are part of the regulation's file, too.
+    // The changes are also part of the regulation's file.
     assert_eq!(regulation::read(&regulation::write(&regulation)).unwrap(), regulation);
 }

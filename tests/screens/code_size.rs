@@ -1,4 +1,4 @@
-//! Codes on a screen, by hand, for the screens and distances that the players' page is made for.
+//! Codes on a screen, computed by hand for the screens and distances of the players' page.
 
 use std::collections::BTreeSet;
 use tiebreaker::{
@@ -7,7 +7,7 @@ use tiebreaker::{
     screens::code_size::{MODULE_AT_A_METRE, Screen, reading_distance, room},
 };
 
-/// Bytes of an address as long as those of most sites.
+/// Length of an address, in bytes, like those of most sites.
 const ADDRESS: usize = 60;
 
 #[test]
@@ -31,7 +31,8 @@ fn a_code_is_read_from_as_far_as_its_modules_are_wide() {
 
 #[test]
 fn a_code_holds_what_its_version_has_room_for() {
-    // Version 1 has 19 bytes, of which 38 bits tell what the segments are. 114 bits are 34 digits, two times seven bytes.
+    // Version 1 has 19 bytes, 38 bits of which are the heads of the segments. 114 bits are 34 digits, two times seven
+    // bytes.
     assert_eq!(room(29, 0), 14);
     // Version 16 has 589: 4,194 bits behind the address are 1,258 digits, 74 times seven bytes.
     assert_eq!(room(89, ADDRESS), 518);
@@ -40,7 +41,7 @@ fn a_code_holds_what_its_version_has_room_for() {
     assert_eq!(room(185, ADDRESS), room(u32::MAX, ADDRESS), "there is no larger code");
 }
 
-/// The encoder does not know this table.
+/// The encoder is independent of this table.
 #[test]
 fn every_version_holds_as_much_as_it_says_and_hardly_more() {
     let address = "https://tournaments.example.com/tie-breaker/app/version-1/p/";

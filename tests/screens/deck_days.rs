@@ -48,7 +48,7 @@ fn rows(day: &Day) -> Vec<Row> {
     day.state().players.values().map(|player| Row::of(player.id, true, &player.details, &setting)).collect()
 }
 
-/// Illegal for six reasons. Homeworlds is put off, so that a set is not out yet.
+/// Six decks are illegal, each for a different reason. Homeworlds is delayed, so that one set is not released yet.
 #[test]
 fn premier_of_33_with_six_illegal_decks() {
     speak("en");
@@ -85,7 +85,7 @@ fn premier_of_33_with_six_illegal_decks() {
         let said = words::list_fault(fault).text;
         assert!(fault.severity == Severity::Illegal && said.contains(reason), "{player}: {said}");
     }
-    // They are in the way of round 1 until they are corrected.
+    // They block round 1 until they are corrected.
     let of_lists = |day: &Day| {
         let all = day.state().shortcomings(tables());
         let lists = all.into_iter().find(|one| one.missing == Missing::LegalLists);
@@ -122,7 +122,7 @@ fn trilogy_of_8() {
             };
             assert!(matches!(next(&day), Next::Ban(..)));
             day.act(ban(round, table.number, [number, 1]));
-            // The player with the smaller number wins, the other one takes a game at odd tables.
+            // The player with the smaller number wins, and the other one wins a game at odd tables.
             let winner = if players[0] < players[1] { Side::First } else { Side::Second };
             let takes_one = table.number.0 % 2 == 1;
             let order = if takes_one { vec![winner, winner.other(), winner] } else { vec![winner; 2] };
@@ -138,11 +138,11 @@ fn trilogy_of_8() {
         day.step();
     }
     assert_eq!(day.state().next_step(), NextStep::Over);
-    // Whoever is not beaten meets the others who are not: one has 3 wins, three have 2, three have 1, and one has none.
+    // Unbeaten players meet each other: one has 3 wins, three have 2, three have 1, and one has none.
     let points: Vec<u32> = day.state().standings().iter().map(|line| line.points).collect();
     assert_eq!(points, [9, 6, 6, 6, 3, 3, 3, 0]);
     assert_eq!(day.order()[0], 1);
-    // Everything is in the log, and the file is the same day.
+    // Everything is in the log, and the file restores the same day.
     let records = day.event.log().iter().filter(|entry| matches!(entry.action, Action::RecordDecks { .. })).count();
     assert_eq!(records, 3 * (2 * 4 + 2 * 3));
     let file = tiebreaker::file::event::write(&day.event);

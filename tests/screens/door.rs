@@ -278,7 +278,7 @@ fn a_row_says_who_has_paid_and_where_lists_are_asked_for_whose_is_in() {
     let marked = |day: &Day| chips(day.state(), rows(day.state(), &faulty).get(&PlayerId(1)).unwrap());
     let faulty_chip = Chip { is_faulty: true, ..list };
     assert_eq!(marked(&day), [chip(Mark::Paid, false), faulty_chip]);
-    // So it stays for a player who is absent once the check-in is closed.
+    // It also stays for a player who is absent when the check-in is closed.
     ["Bo", "Cleo"].into_iter().for_each(|name| _ = day.add(name));
     day.act(Action::CheckIn { used: true });
     (2..=3).for_each(|player| day.act(present(player)));
@@ -464,7 +464,7 @@ fn what_is_missing_before_round_1_is_named_as_the_game_names_it() {
     let unlimited = || setup_by_table("swu-2025", "competitive");
     assert_eq!(named(unlimited(), Missing::Judge), "No judge named (ROLE-1)");
     assert_eq!(named(unlimited(), Missing::Lists), "Deck list not handed in (DCK-5)");
-    // No tier asks for them.
+    // No tier requires them.
     assert_eq!(named(setup("xwing-2018", 3, None), Missing::Lists), "Squad list not handed in. You asked for lists.");
 }
 

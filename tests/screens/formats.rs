@@ -335,7 +335,7 @@ fn a_file_with_scenarios_is_read_by_the_rules_of_its_day() {
     }
 }
 
-/// Nine matches, in each of which the published points are those of nobody.
+/// Nine matches, in each of which the published points match nobody's result.
 fn of_eighteen(published: u32) -> String {
     let player = |number: u32| format!(r#"{{"name":"P{number:02}","score":{published},"mov":0,"sos":0}}"#);
     let players: Vec<String> = (1..=18).map(player).collect();
@@ -356,7 +356,7 @@ fn of_eighteen(published: u32) -> String {
 #[test]
 fn notes_of_one_kind_are_together() {
     let page = foreign_page(&read(&of_eighteen(7)), &chose("xwing-2018"));
-    // In the order of the standings: those who have won come first.
+    // In the order of the standings: the winners come first.
     let note = page.notes.iter().find(|note| note.first.to_string().starts_with("P01: 7 points")).unwrap();
     assert_eq!((note.also.as_deref(), note.rest.len()), (Some("Also: P03, P05, P07, P09, +13"), 17));
     assert!(note.rest[16].to_string().starts_with("P18: 7 points"), "{note:?}");

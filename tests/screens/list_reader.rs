@@ -1,5 +1,5 @@
-//! The reader of lists: a list from a phone is attached to its player, a second one shows the difference, and lists are locked
-//! with round 1.
+//! The reader of lists: a list from a phone is attached to its player, a second one shows the difference, and lists are
+//! locked when round 1 starts.
 
 use crate::common::{
     day::{Day, setup},
@@ -31,7 +31,7 @@ fn with<T>(state: &State, look: impl FnOnce(&Setting) -> T) -> T {
     look(&state.setup.list_setting(&[]))
 }
 
-/// Reads a list, and records what follows.
+/// Reads a list, and records the resulting actions.
 fn take(reader: &mut ListReader, day: &mut Day, slip: &ListSlip) -> Arrival {
     let action = with(day.state(), |setting| reader.take(day.state(), setting, slip));
     action.into_iter().for_each(|action| day.act(action));
@@ -60,14 +60,14 @@ fn a_list_is_attached_by_number_or_by_name() {
     let Arrival::Attached { player, .. } = take(&mut reader, &mut day, &named) else { panic!() };
     assert_eq!((player, list(&day, 4)), (PlayerId(4), SQUAD.trim()));
     assert_eq!(reader.count(), Some("2 lists handed in".into()));
-    // The same list once more changes nothing.
+    // The same list again changes nothing.
     let entries = day.state().players.clone();
     assert!(matches!(take(&mut reader, &mut day, &numbered), Arrival::Attached { .. }));
     assert_eq!(day.state().players, entries);
     assert_eq!(reader.count(), Some("2 lists handed in".into()));
 }
 
-/// Also if another name is part of it.
+/// Even if another player's name is part of it.
 #[test]
 fn a_name_typed_in_full_is_that_of_its_player() {
     let mut day = day();

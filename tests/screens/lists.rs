@@ -57,8 +57,8 @@ fn event(setup: Setup, names: &[&str]) -> Day {
     day
 }
 
-/// Non-unique units of the first set. Three copies of each of the first sixteen, and two of the next one, are a deck of
-/// 50.
+/// Non-unique units of the first set. Three copies of each of the first sixteen, and two of the next one, make a deck
+/// of 50.
 fn commons() -> Vec<&'static Card> {
     let cards = tables()[1].deck_cards().unwrap();
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("static/cards/swu.tsv")).unwrap();
@@ -223,7 +223,7 @@ fn a_squad_of_another_faction_than_the_registered_one_is_to_be_checked() {
     assert_eq!([other("Rebel Alliance"), other(""), other("no idea yet")], [None, None, None]);
     let verdict = |faction: &str| Row::of(PlayerId(1), true, &details(faction), &setting).verdict().text;
     assert_eq!(["Rebel Alliance", "Scum and Villainy"].map(verdict), ["No faults", "1 thing to check"]);
-    // The button ends it, after the start too.
+    // The button ends it, even after the start.
     let mut day = event(setup.clone(), &["Ana", "Bo"]);
     day.act(Action::DescribePlayer {
         player: PlayerId(1),
@@ -404,7 +404,7 @@ fn a_fault_names_the_card_as_the_table_does_if_the_list_has_only_its_id() {
 #[test]
 fn factions_and_obstacles_are_called_by_their_names() {
     speak("en");
-    // A list of the first edition has the faction on its cards, whatever the language of the screen.
+    // For a list of the first edition, the faction is the one on its cards, whatever the language of the screen.
     let day = event(setup("xwing-2017", 3, None), &["Ana"]);
     let squad = r#"{"faction":"rebel","pilots":[{"name":"wedgeantilles","ship":"xwing","points":29}]}"#;
     assert_eq!(handed_in(&day, squad).unwrap().faction, "Rebel Alliance");
@@ -435,7 +435,7 @@ fn the_cards_that_break_a_rule_are_marked() {
     let marked_cards = judged(&list, &setup.list_setting(tables())).0.marked();
     let marks = [first.as_str(), "DJ, Blatant Thief", "Foo Bar", "Echo Base, Hoth"].map(|card| marked_cards.mark(card));
     assert_eq!(marks, [Some(CardMark::Illegal), Some(CardMark::Suspended), Some(CardMark::Doubtful), None]);
-    // A card that has left the format stands apart from a suspended one.
+    // A card that has left the format is distinguished from a suspended one.
     let since = Date::parse("2026-03-13").unwrap();
     let kinds = ["DJ", "Wampa"].map(|card| DeckFault::Rotated { card: card.to_owned(), since });
     let suspended = DeckFault::Suspended { card: "DJ".to_owned(), from: since, until: None };
@@ -578,7 +578,7 @@ fn told_of_squad(list: &str, day: &Day) -> Vec<String> {
 fn a_card_is_added_to_the_ship_on_the_screen() {
     let setup = Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) };
     let setting = setup.list_setting(tables());
-    // Without indentation, only the table tells that the second line is no ship.
+    // Without indentation, only the table shows that the second line is not a ship.
     let list = squad::squad_of("Luke Skywalker (62)\nR2 Astromech (6)\nWedge Antilles (52)").unwrap();
     let shown: Vec<String> = readable_ships(&list, &setting, "en").into_iter().map(|ship| ship.pilot).collect();
     assert_eq!(shown, ["Luke Skywalker", "Wedge Antilles"]);
@@ -662,7 +662,7 @@ fn names_of_several_cards_and_misspelt_ones_are_answered_in_a_deck() {
     let text = format!("{}1 | Desperate Comando\n", deck_text(3, "3 | Leia Organa\n"));
     describe(&mut day, 1, &text);
     let questions = asked(&day);
-    // The leaders of this name are none of the cards in the deck, and three sets of 2026 are not out.
+    // The leaders with this name are not cards of the deck, and three sets of 2026 are not released.
     let leia = [
         "Leia Organa, Defiant Princess (SOR)",
         "Leia Organa, Extraordinary (LOF)",
@@ -693,7 +693,7 @@ fn a_list_that_is_checked_by_hand_needs_no_other_check() {
     day.act(row(&day).check_by_hand().unwrap());
     assert_eq!((row(&day).verdict().sign, row(&day).verdict().text.as_str()), (Sign::Good, "List checked"));
     assert_eq!(filters(&day), [false, true]);
-    // Another list is not checked.
+    // A changed list is not checked any more.
     describe(&mut day, 1, "Luke Skywalker (62)\n\nHan Solo (92)\n");
     assert_eq!(filters(&day), [true, false]);
     describe(&mut day, 1, "");
@@ -719,7 +719,7 @@ fn a_name_of_several_cards_and_missing_obstacles_are_answered_in_place() {
         day.act(question.answers[0].1.clone());
     }
     assert_eq!(asked(&day), []);
-    // The words that Ana handed in are still there, after four answers and a card that was added by hand.
+    // The text that Ana handed in is still there, after four answers and a card added by hand.
     let handed_in = "Luke Skywalker (62)\n    R2-D2 (8)\n\nWedge Antilles (52)\n\nTotal: 122";
     let text = day.state().players[&PlayerId(1)].details.list.clone();
     assert_eq!(as_handed_in(&read(&text).unwrap()), handed_in);
@@ -736,7 +736,7 @@ fn a_name_of_several_cards_and_missing_obstacles_are_answered_in_place() {
     let ships = readable_ships(&squad, &day.state().setup.list_setting(tables()), "en");
     assert_eq!((ships[0].points, ships[0].pilot_points), (Some(70), Some(62)));
     assert_eq!(&ships[0].upgrade_points[..], &[Some(8)]);
-    // A year later, the costs of the table say nothing, and those of the list stay.
+    // A year later, the costs in the table do not apply, and those of the list stay.
     let later = Setup { date: "2019-11-03".to_owned(), ..day.state().setup.clone() };
     let ships = readable_ships(&squad, &later.list_setting(tables()), "en");
     assert_eq!((ships[0].pilot_points, &ships[0].upgrade_points[..]), (Some(62), &[Some(8)][..]));
@@ -947,7 +947,7 @@ fn a_list_on_paper_is_not_missing() {
     let Verdict { sign, is_bad, text } = on_paper.verdict();
     assert_eq!((sign, is_bad, text.as_str()), (Sign::Unchecked, false, "List on paper"));
     assert_eq!([Filter::Missing, Filter::Unchecked].map(|filter| on_paper.is_shown(filter)), [false, true]);
-    // A list that is entered is judged, whatever was noted.
+    // An entered list is judged, whatever was noted.
     assert_eq!(row(&deck_text(3, "")).with_marks(&[Mark::List].into_iter().collect()), row(&deck_text(3, "")));
 }
 

@@ -183,7 +183,7 @@ fn a_heading_stands_where_a_round_begins() {
     day.step();
     let lines = page_lines(&entry_lines(&day.event), "");
     let headed: Vec<&str> = lines.iter().filter_map(|line| line.heading.as_deref()).collect();
-    // The day stands with the latest round only.
+    // The day is shown only with the latest round.
     let [latest, others @ ..] = headed.as_slice() else { panic!("{headed:?}") };
     assert!(latest.ends_with(" · Round 2"), "{latest}");
     assert_eq!(others, ["Round 1", "Before round 1"]);
@@ -199,7 +199,7 @@ fn a_round_paired_by_hand_names_its_tables() {
     assert_eq!(lines[0].text, "round 1 paired by hand");
     assert_eq!(lines[0].details, ["Table 1: Player 1 – Player 4 · Table 2: Player 3 – Player 2 · Bye: Player 5"]);
     assert_eq!(page_lines(&lines, "table 2").len(), 1, "a search finds a table");
-    // Of a draft that is changed, only the tables that change.
+    // For a changed draft, only the tables that change.
     let mut day = Day::with(setup("xwing-2018", 2, None), 7);
     day.act(by_hand(1, &[[1, 4], [3, 2], [5, 6]], &[7], &[]));
     day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6]], &[7], &[]));

@@ -1,4 +1,4 @@
-//! What is opened on the home page, or dropped on a page, and is no event.
+//! Texts opened on the home page or dropped on a page that are not events.
 
 use crate::common::speech::speak;
 use std::{fs, path::Path};
@@ -33,7 +33,7 @@ fn a_list_of_players_is_led_to_the_players() {
     assert_eq!((said.as_str(), reader), ("A spreadsheet. Choose the event.", Reader::Players));
 }
 
-/// Its first lines are enough to tell what it is, but not how many players it has.
+/// Its first lines are enough to recognize it, but not to count its players.
 #[test]
 fn a_large_list_of_players_is_recognized_by_its_first_lines() {
     let rows: String = (1..=300_000).map(|number| format!("Anna Nowak {number},Red Squadron\n")).collect();

@@ -599,7 +599,7 @@ fn people_are_found_by_any_of_their_names() {
     };
     assert_eq!(vague("Kowalski"), ["Anna K", "Jan Ko (#1)", "Jan Ko (#6)"]);
     assert_eq!(vague("García"), ["Zoë G"]);
-    // More of a name than the initial stands for, and particles.
+    // More of a name than its initial, and particles.
     assert_eq!(vague("Anna Maria"), ["Anna K"]);
     assert_eq!(vague("Zoë van"), ["Zoë G"]);
     assert_eq!(vague("Della Garza"), ["Zoë G"]);
@@ -689,7 +689,7 @@ fn the_question_about_equal_scores_names_the_rule_of_a_known_regulation() {
         assert_eq!(question(salvo), "Equal scores: who won the Final Salvo?", "{salvo}");
     }
     assert_eq!(question("xwing-2015-09"), "Equal scores: who had the initiative?");
-    // The organizer may have changed the rule, and a later version may know others.
+    // The organizer may have changed the rule, and a later version may have others.
     assert_eq!([question("custom"), question("xwing-2099"), question("")], ["Equal scores: who won?"; 3]);
 }
 
@@ -703,7 +703,7 @@ fn res_8_a_score_is_at_most_the_squad_limit_of_a_known_regulation() {
     let mut limits = 0;
     for rules in builtin().iter().chain(community()) {
         let Scoring::SquadPoints(scoring) = &rules.scoring else { continue };
-        // Mission points have no limit that a phone could know.
+        // Mission points have no limit that a phone could check.
         let most = rules.mission_points().map_or(scoring.limit, |_| 999);
         limits += usize::from(most < 999);
         assert!(takes(&rules.id, most) && !takes(&rules.id, most + 1), "{}: {most}", rules.id);
@@ -798,7 +798,7 @@ fn a_code_of_the_day_says_to_scan_the_display() {
     assert_eq!(message(&second_round()), None);
 }
 
-/// Two people of one name have their numbers behind it.
+/// Two people with the same name have their numbers after it.
 #[test]
 fn the_head_has_the_number_of_a_namesake_and_no_members_of_a_team() {
     let name = |name: &str| {

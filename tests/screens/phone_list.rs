@@ -1,4 +1,4 @@
-//! The list of a player on the phone: what a pasted text is, and whose it is.
+//! The list of a player on the phone: the kind of a pasted text, and its owner.
 
 use crate::common::{
     day::{Day, setup},
@@ -37,7 +37,7 @@ fn a_pasted_text_says_what_it_is_and_what_is_wrong_with_it() {
     assert!(!squad.faults.is_empty(), "no obstacles");
     let prose = pasted_list(&handout, "See you on Saturday!", &[]).unwrap();
     assert!(!prose.is_list && prose.note.is_some(), "{prose:?}");
-    // A regulation that this version does not know.
+    // A regulation that is unknown to this version.
     let other = Handout { regulation: "xwing-2030".into(), ..handout };
     assert!(pasted_list(&other, SQUAD, &[]).unwrap().is_list);
 }
@@ -85,7 +85,7 @@ fn only_events_of_communities_fetch_their_card_tables() {
     assert_eq!(card_tables(&Handout::default()), usual);
 }
 
-/// Wedge Antilles of the first set has left the usual format, and not Eternal.
+/// Wedge Antilles of the first set has left the usual format, but not Eternal.
 #[test]
 fn a_deck_is_judged_by_the_format_of_the_event_until_there_is_a_round() {
     speak("en");
@@ -178,7 +178,7 @@ fn under_changed_rules_a_list_is_judged_by_the_published_ones_and_that_is_said()
     assert_eq!(said(&handout, &three), (Some("No faults found.".to_owned()), vec![caution]));
     let without_format = door(Setup { format: None, ..own.clone() });
     assert_eq!(ids(&without_format), ["custom", "", "swu-2026"]);
-    // Only links to hand in lists say it, and no link of an event with published rules.
+    // Only links to hand in lists contain it, and no link of an event with published rules does.
     let mut day = Day::with(own, 4);
     day.start();
     assert_eq!(ids(&Handout::of(day.state(), Contents::PAIRINGS)), ["custom", "", ""]);

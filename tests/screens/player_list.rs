@@ -53,7 +53,7 @@ fn nothing_is_told_of_an_empty_list() {
     assert_eq!((shown.skipped, shown.registered, shown.columns), (None, None, Vec::new()));
 }
 
-/// One player is registered already. The first line without room is enough of an example.
+/// One player is already registered. A single line beyond the limit is enough as an example.
 #[test]
 fn more_players_than_an_event_takes_are_said_before_they_are_added() {
     let rows: String = (1..=30_000).map(|number| format!("Anna Nowak {number};Red\n")).collect();
@@ -128,7 +128,7 @@ fn each_line_has_its_player_or_its_problem() {
     assert_eq!(lines[4].3, one("“door”: enter a table from 1, or nothing."));
     assert!(shown.lines[4].problem.is_some() && shown.lines[3].problem.is_none());
     assert_eq!(shown.add.as_deref(), Some("Add 2"));
-    // In a line of names, the details are beside the name.
+    // In a line of names, the details follow the name.
     let lines = self::shown("Luke Skywalker (Rebels)\nLeia Organa");
     assert_eq!(told(&lines.lines[0]), (1, "Luke Skywalker", "Rebels", none()));
 }
@@ -209,6 +209,6 @@ fn the_field_shows_the_first_lines_of_a_large_list() {
     assert!(is_large(&text));
     let shown = field_text(&text);
     assert!(text.starts_with(shown) && shown.ends_with("🎲") && (4000..5000).contains(&shown.len()));
-    // One line without end.
+    // A single line of unlimited length.
     assert_eq!(field_text(&"ł".repeat(100_000)).len(), 5000);
 }

@@ -1,4 +1,4 @@
-//! The table of a season: what is typed, shown and saved.
+//! The table of a season: its input, display and files.
 
 use crate::common::{
     day::{Day, setup},
@@ -74,7 +74,7 @@ fn an_event_that_cannot_be_added_now_stays_in_the_stored_season() {
     assert_eq!(left_out, here[1..]);
     let form = Form { best: "1".to_owned(), ..form };
     assert_eq!(season::Kept::of(&now, &form, &left_out).events, here);
-    // It is over again, and is not kept twice.
+    // It is over again, and is not stored twice.
     now.add_result(whole.events()[1].clone()).unwrap();
     assert_eq!(season::Kept::of(&now, &form, &left_out).events, here);
 }
@@ -98,7 +98,7 @@ fn an_event_that_was_deleted_keeps_its_results_and_one_that_runs_again_does_not_
     let deleted = "May 2, 2026 · 2 players · not on this device, results kept";
     assert_eq!(about(&[second]), [deleted, "Jun 6, 2026 · 2 players"]);
     assert_eq!(about(&[first])[0], "May 2, 2026 · 2 players");
-    // It can be removed like every other.
+    // It can be removed like any other.
     now.remove(first);
     assert_eq!(season::Kept::of(&now, &Form::default(), &[]).events, [second]);
 }
@@ -156,12 +156,12 @@ fn a_season_is_kept_as_it_was_set() {
     again.add_result(season.events()[0].clone()).unwrap();
     read.add_results(&mut again, &here);
     assert_eq!(again, season);
-    // A copy of the second event has come to this device since.
+    // A copy of the second event has been added to this device since.
     read.add_results(&mut again, &here);
     assert_eq!(again.events().len(), 2);
     again.remove(again.events()[1].id);
     assert_eq!(season::Kept::of(&again, &form, &[]).results.len(), 1, "what is removed is not stored");
-    // A later release may keep more, and an earlier one has kept less.
+    // A later release may store more, and an earlier one stored less.
     let less: season::Kept = serde_json::from_str(r#"{"form": {"win": "2", "later": 1}, "later": 1}"#).unwrap();
     assert_eq!(less.form, Form { win: "2".to_owned(), ..Form::default() });
 }

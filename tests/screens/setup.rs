@@ -50,7 +50,7 @@ fn a_new_event_without_a_name_has_that_of_its_weekday() {
     speak("en");
     let name_on =
         |date: &str| named(Setup { name: String::new(), date: date.to_owned(), ..setup("xwing-2018", 3, None) }).name;
-    // A week over the end of a year.
+    // A week that includes the end of a year.
     let week = ["2025-12-29", "2025-12-30", "2025-12-31", "2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"];
     let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
     assert_eq!(week.map(name_on), days.map(|day| format!("{day} tournament")));
@@ -207,7 +207,7 @@ fn the_regulations_of_a_game_come_latest_first_and_older_ones_are_marked() {
     let presets = ["custom:Twin Suns 5/3/2/1", "custom:Twin Suns 5/1/0"].map(str::to_owned);
     assert_eq!(all("swu", "2026-11-26", false), [["swu-2026".to_owned()].as_slice(), &presets].concat());
     assert_eq!(all("swu", "2026-11-26", true), ["swu-2025"]);
-    // Before the later one is in force both are a choice.
+    // Before the later one is in force, both are offered.
     assert_eq!(all("swu", "2025-11-06", true), [""; 0]);
     assert_eq!(game(&setup("xwing-2018", 3, None)), "xwing");
 }
@@ -542,7 +542,7 @@ fn cards_say_what_a_choice_means() {
 
 #[test]
 fn a_match_for_third_place_is_asked_for_where_there_can_be_one() {
-    // Of 16 players nobody goes on, of 17 the first four (STR-2).
+    // With 16 players nobody continues, with 17 the first four (STR-2).
     let mut event = by_table("xwing-2018", "relaxed");
     let asks = asks_for_third_place;
     assert_eq!([Some(16), Some(17), None].map(|players| asks(&event, players)), [false, true, true]);

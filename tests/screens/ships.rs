@@ -126,7 +126,7 @@ fn fates_of_ships_without_values_are_not_asked() {
     };
     // Soontir Fel costs 52 by the table.
     assert_eq!(known("2018-11-03", 52), (true, [true, true]));
-    // By the list he costs something else, or the table has ended. Of no ship it is known if it is left.
+    // The cost in the list differs, or the table does not cover the day. It is unknown which ships are left.
     assert_eq!(known("2018-11-03", 50), (false, [false, true]));
     assert_eq!(known("2026-11-27", 52), (false, [false, true]));
 }

@@ -54,7 +54,7 @@ fn slips_fill_the_forms_one_after_the_other() {
     assert!(shown.status.starts_with(&format!("Table {}: ", slips[0].table)), "{}", shown.status);
     assert!(shown.status.contains("200–87") && shown.status.ends_with("Enter saves."), "{}", shown.status);
     assert_eq!(shown.waiting, Some(format!("Next: {}, {}", slips[1].table, slips[2].table)));
-    // Saved: the next one comes, wherever the form is by then.
+    // Once it is saved, the next slip comes, whatever form is open by then.
     day.report(slips[0].table, day.scores(200, 87));
     assert_eq!(reader.next(day.state(), open(slips[3])), Some(slips[1]));
     // The organizer closes the form without saving.
@@ -62,7 +62,7 @@ fn slips_fill_the_forms_one_after_the_other() {
     assert_eq!(panel(&reader, &day).waiting, None);
     day.report(slips[2].table, day.scores(200, 87));
     assert_eq!(reader.next(day.state(), None), None);
-    // The slip that was put aside is read again.
+    // The slip that was set aside is read again.
     assert!(reader.see(day.state(), &result(slips[1])));
     assert_eq!(reader.next(day.state(), None), Some(slips[1]));
 }

@@ -1,4 +1,4 @@
-//! Teams on every screen: found by their members, who are told below the name.
+//! Teams on every screen: they are found by their members, who are shown below the name.
 
 use super::phone::English;
 use crate::common::{
@@ -36,7 +36,7 @@ use tiebreaker::{
 
 const A4: u32 = 2970;
 
-/// Four teams of two, of which the last is named after its members, in round 1: 1 against 2, and 3 against 4.
+/// Four teams of two in round 1, the last of which is named after its members: 1 against 2, and 3 against 4.
 fn day() -> Day {
     speak("en");
     let mut day = Day::begin(Setup { teams: Some(TeamSize::Two), ..setup("xwing-2018", 1, Some(2)) }, 7);
@@ -158,7 +158,7 @@ fn the_form_has_a_field_for_each_member() {
         day.act(action);
     }
     assert_eq!((day.state().members(player), typed(&day).members.len()), (&["Ivo Rey".to_owned()][..], 2));
-    // Nothing of this is asked for without teams.
+    // Without teams, no members are asked for.
     let alone = Day::with(setup("xwing-2018", 2, None), 2);
     assert_eq!(opened(alone.state(), PlayerId(1)).unwrap().members, [""; 0]);
 }

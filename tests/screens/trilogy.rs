@@ -162,7 +162,7 @@ fn the_hint_asks_for_three_decks() {
     assert!(text_hint(&premier.list_setting(tables())).starts_with("Text,"));
 }
 
-/// A round of Anna and Ben, Anna being the first player. Anna has handed in her decks.
+/// A round with Anna as the first player and Ben. Anna has handed in her decks.
 fn match_of_two() -> (Day, RoundKey) {
     let mut day = event();
     let details = Details { list: all(), ..Details::default() };

@@ -111,7 +111,7 @@ fn the_first_criterion_that_differs_separates_neighbours() {
         ]
     );
     assert_eq!(steps(&rank(&day, 4)), ["Behind Player 2 by points, 0 against 1."]);
-    // The words of a French document are for readers of French.
+    // The terms of a French document are only for readers of French.
     assert_eq!(rank(&day, 3).sections[1].title.source, None);
     speak("fr");
     assert_eq!(

@@ -7,7 +7,7 @@ use tiebreaker::{
     tournament::{Action, Details, Setup, TeamSize, Tournament},
 };
 
-/// Four players in the order in which they finish, each with a UID or without one. The first two have won a match.
+/// Four players in the order in which they finish, each with or without a UID. The first two have won a match.
 type Field<'a> = [(&'a str, &'a str); 4];
 
 /// A finished event of one round.
@@ -89,7 +89,8 @@ fn the_same_uid_is_the_same_person_under_the_latest_name() {
     let season = season(&[&june, &may]);
     let names: Vec<&str> = season.events().iter().map(|event| event.name.as_str()).collect();
     assert_eq!(names, ["Event 1", "Event 2"], "by day");
-    // Anna 10 + 6, Ben 6 + 10: level in every result. Dan is two persons, as nothing says that they are one.
+    // Anna 10 + 6, Ben 6 + 10: equal in every result. Dan counts as two persons, because nothing shows that they are
+    // one.
     let table = season.table(&by_place());
     let expected =
         [(1, "Anna Nowak", 16), (1, "Ben", 16), (3, "Carla", 3), (3, "Dan", 3), (5, "Dan", 1), (5, "Emil", 1)];
@@ -117,7 +118,7 @@ fn a_name_that_two_people_have_says_nothing() {
     let june = event(2, "2026-06-06", [("Jan Kowalski", ""), ("ZOE", ""), ("Carla", ""), ("Ben", "")]);
     let july = event(3, "2026-07-04", [("Ben", "7"), ("Dan", ""), ("Zoe", ""), ("Emil", "")]);
     let mut season = season(&[&may, &june, &july]);
-    // One of the Jans in June, and Ben has two numbers. Zoë is Zoe in all three.
+    // One of the Jans in June, and Ben has two numbers. Zoë is Zoe in all three events.
     let zoe = [at(&may, 3), at(&june, 2), at(&july, 3)];
     assert_eq!(season.namesakes(), [zoe.to_vec()]);
     let before = season.people().len();
@@ -134,7 +135,7 @@ fn a_name_that_two_people_have_says_nothing() {
 fn nobody_is_two_players_of_one_event() {
     let (may, june) = (event(1, "2026-05-02", MAY), event(2, "2026-06-06", JUNE));
     let mut season = season(&[&may, &june]);
-    // Ben has played in May too, by his UID.
+    // Ben has also played in May, as his UID shows.
     let refused = season.join(at(&may, 3), at(&june, 1));
     assert_eq!(refused, Err(SeasonRefusal::SameEvent("Event 1".to_owned())));
     assert_eq!(season.join(at(&may, 1), at(&june, 9)), Err(SeasonRefusal::Unknown));
@@ -152,7 +153,7 @@ fn a_later_event_shows_that_a_declaration_was_wrong() {
     let third = event(3, "2026-05-16", [("Emil", "5"), ("Anna", "1"), ("Ben", "2"), ("Fay", "6")]);
     season.add(third.state()).unwrap();
     assert_eq!(season.people().len(), 8);
-    // Without that event the declaration holds again.
+    // Without that event, the declaration applies again.
     season.remove(third.state().event);
     assert_eq!(season.people().len(), 7);
 }
@@ -171,7 +172,7 @@ fn the_best_events_count_and_the_best_single_result_decides_between_equal_points
     let best_two = Rules { best: Some(2), ..all };
     let table = season.table(&best_two);
     assert_eq!(lines(&table), [(1, "Ben", 10), (1, "Carla", 10), (1, "X", 10), (4, "Anna", 10), (5, "Y", 1)]);
-    // Ben's fourth place of the third event is left out.
+    // Ben's fourth place in the third event does not count.
     let counted: Vec<bool> = table[0].scores.iter().flatten().map(|score| score.counts).collect();
     assert_eq!(counted, [true, true, false]);
     assert_eq!(table[1].scores[0], None, "Carla has not played in the first");
@@ -217,7 +218,7 @@ fn points_of_an_event_are_given_once_to_each_member() {
     let mut season = season(&[&may, &june]);
     let event = &season.events()[1];
     assert_eq!((event.places, event.has_teams, event.finishers.len()), (2, true, 4));
-    // Anna and Ben are asked about: the team's number is not theirs.
+    // The question is about Anna and Ben, because the team's number is not theirs.
     assert_eq!(season.namesakes().len(), 2);
     season.join_namesakes();
     // Worth 10, 6, 3, 1. Ben 6 + 10, Anna 10 + 6, Fay 10, Emil 6.

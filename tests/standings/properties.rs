@@ -13,10 +13,10 @@ use tiebreaker::{
 const ALL: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
 const EVERY_ORDER: &[TieBreaker] = TieBreaker::ALL;
 
-/// One table of one round: two seats (the same seat twice: a bye) and numbers that the result is made of.
+/// One table of one round: two seats (equal for a bye) and numbers from which the result is made.
 type Table = (usize, usize, [u16; 2], bool);
 
-/// The report that the numbers stand for under a regulation.
+/// The report for these numbers under a regulation.
 fn report(regulation: &Regulation, numbers: [u16; 2], first_wins: bool) -> Report {
     if regulation.counts_mov() {
         let limit = u16::try_from(regulation.bye_verdict(1).mov * 2 / 3).unwrap();
@@ -29,7 +29,7 @@ fn report(regulation: &Regulation, numbers: [u16; 2], first_wins: bool) -> Repor
     Report::games(won, u8::try_from(numbers[1] % 3).unwrap())
 }
 
-/// The players of an event in which each round seats whom it can.
+/// The players of an event in which each round seats as many as it can.
 fn entrants(regulation: &Regulation, players: usize, rounds: &[Vec<Table>]) -> Vec<Entrant> {
     let id = |place: usize| PlayerId(u32::try_from(place).unwrap() + 1);
     let mut entrants: Vec<Entrant> = (0..players)
@@ -68,7 +68,7 @@ fn why(regulation: &Regulation, entrants: &[Entrant], player: PlayerId) -> Optio
     explain(&regulation.points, &regulation.ranking, EVERY_ORDER, entrants, player)
 }
 
-/// The value of a working, from nothing but the earned and the possible of its terms.
+/// The value of a working, computed only from the earned and the possible of its terms.
 fn recomputed(working: &Working, floor: &Fraction) -> Fraction {
     let percentage = working.tie_breaker.unit() == Unit::Percentage;
     let counted = working.terms.iter().map(|term| Fraction::new(term.earned, term.possible));
@@ -97,7 +97,7 @@ fn mirrored(step: &Step) -> Step {
     }
 }
 
-/// Whether a step puts the player before the other.
+/// True if a step puts the player before the other.
 fn is_ahead(step: &Step) -> bool {
     match step {
         Step::Points([own, other]) => own > other,
@@ -209,7 +209,7 @@ proptest! {
         }
     }
 
-    // Head-to-head is no number of one player's own: who is out need not be beaten any more.
+    // Head-to-head is not a player's own number: an unranked player need not be beaten any more.
     #[test]
     fn sta_11_who_is_not_ranked_changes_ranks_and_no_numbers(
         which in 0..ALL.len(), players in 1..24_usize, rounds in rounds(), out in 0..24_usize,

@@ -1,7 +1,8 @@
 //! Standings of real events, computed from their results and compared with the published numbers.
 //!
-//! The conventions are those that the events' own page states: the order is points, MoV, SoS without head-to-head, and Melee has
-//! a floor of exactly 1/3. A few events are in `tests/fixtures/events`, the many in a folder outside the repository.
+//! The conventions are those stated on the events' own page: the order is points, MoV, SoS without head-to-head, and
+//! Melee has a floor of exactly 1/3. A few events are in `tests/fixtures/events`, the others in a folder outside the
+//! repository.
 //! `cargo test --no-default-features --test tests real_events -- --nocapture` prints how many numbers agree.
 
 use crate::common;
@@ -14,8 +15,8 @@ use tiebreaker::{
     standings::{Line, standings},
 };
 
-/// A number that does not agree: the event, the number, for how many players, and why. `refused` stands for an event
-/// whose results contradict the rules, in so many matches.
+/// A number that does not agree: the event, the number, how many players it affects, and why. `refused` stands for an
+/// event whose results contradict the rules, in this number of matches.
 const EXCEPTIONS: [(&str, &str, usize, &str); 9] = [
     ("listjuggler-127", "refused", 5, "matches given to the player with fewer points (RES-6)"),
     ("cryodex-portland-2018", "refused", 3, "matches of equal points without the Final Salvo's winner (RES-7)"),
@@ -67,7 +68,7 @@ fn xwing_2018() {
     let Some(events) = common::events("xwing-2018") else { return };
     let total = compare("xwing-2018", &events, 86, &XWING);
     assert_eq!(total["half rounded up"], (83, 91));
-    // Ranked players who are equal in everything: only the lot, here the order of the file, puts them in order.
+    // Ranked players who are equal in everything: only the lot, here the order of the file, separates them.
     assert_eq!(total["equal to the one above"].0, 4);
 }
 
@@ -129,7 +130,7 @@ fn compare(folder: &str, events: &[(String, String)], files: usize, numbers: &[&
 /// A line of the standings under the name of its player.
 type Lines = Vec<(String, Line)>;
 
-/// The standings under the conventions of the data; for an event that is refused the number of reasons.
+/// The standings under the conventions of the data. For a refused event, the number of reasons.
 fn lines(text: &str) -> Result<Lines, usize> {
     let file = ResultsFile::read(text).map_err(|errors| errors.len())?;
     let regulation = Regulation::published(file.regulation).expect("a regulation");
@@ -167,7 +168,7 @@ fn compare_xwing(published: &Value, lines: &Lines) -> Tally {
     tally
 }
 
-/// Published with two decimals. Of the exact halves most were rounded up and a few down: both agree, and are counted.
+/// Published with two decimals. Most of the exact halves were rounded up and a few down. Both agree, and are counted.
 fn compare_sos(tally: &mut Tally, published: &Value, exact: &Fraction) {
     let Some(published) = published.as_f64() else { return count(tally, "sos", false) };
     let published: Fraction = format!("{:.0}/100", published * 100.0).parse().unwrap();
@@ -190,7 +191,7 @@ fn compare_melee(published: &Value, lines: &Lines) -> Tally {
     let mut tally = Tally::new();
     let (mut rank, mut above) = (0, None);
     for (name, line) in lines {
-        // Who played but is missing from the published standings has nothing to be compared with.
+        // A player who is missing from the published standings cannot be compared.
         let Some(&published) = places.get(name.as_str()) else { continue };
         rank += 1;
         count(&mut tally, "rank", published["rank"] == rank);

@@ -1,5 +1,5 @@
-//! Each record of either copy torn, missing, doubled or from another event: the other copy has it. The list of events, lost or
-//! unreadable in both.
+//! Each record of either copy torn, missing, duplicated or from another event, while the other copy has it. The list of
+//! events lost or unreadable in both copies.
 
 use super::{event, is_same, mirror::Two, packed::bundle, slot};
 use crate::common::day::Day;
@@ -11,7 +11,7 @@ fn key(place: usize) -> String {
     format!("{}{place}", log_prefix(&slot("a")))
 }
 
-/// An event in both copies, another one whose records are as many, and either copy as it is then.
+/// An event in both copies, another one with as many records, and the contents of either copy.
 fn stored(two: &Two) -> (Day, Day, BTreeMap<String, String>) {
     let (day, other) = (event(4, "Whole"), event(4, "Another"));
     two.event_store().add(&slot("a"), &day.event).unwrap();
@@ -21,7 +21,7 @@ fn stored(two: &Two) -> (Day, Day, BTreeMap<String, String>) {
     (day, other, memory.copy())
 }
 
-/// Ways in which a record of a place can be wrong. The last one is a record of another event.
+/// Ways in which the record at an index can be wrong. The last one is a record of another event.
 fn damages(place: usize, whole: &BTreeMap<String, String>, other: &BTreeMap<String, String>) -> Vec<Option<String>> {
     let text = &whole[&key(place)];
     let before = whole[&key(place.saturating_sub(1))].clone();
@@ -65,7 +65,7 @@ fn each_record_of_either_copy_may_be_damaged() {
                     );
                     is_same(&EventStore(&two.primary), &slot("a"), &day);
                     two.is_same();
-                    // A whole record of another event is kept, whatever it is good for.
+                    // A valid record of another event is kept, even if it is of no use.
                     let stranger = damaged.as_ref().filter(|text| other[&key(place)] == **text);
                     let aside = stranger.map(|text| SetAside { place, text: text.clone() });
                     assert_eq!(EventStore(&two.primary).aside(&slot("a")), Vec::from_iter(aside), "{case}");
@@ -83,7 +83,8 @@ fn what_is_damaged_in_one_copy_and_whole_in_the_other_makes_one_log() {
     let (day, ..) = stored(&two);
     let entries = day.event.log().len();
     let (primary, mirror) = (two.primary.copy(), two.mirror.copy());
-    // Every second record of one is torn, the others of the other; or one half is gone here, the other there.
+    // Every second record of one copy is torn, and the others of the other copy. Or one half is missing here, the other
+    // there.
     let alternate = |place: usize| place.is_multiple_of(2);
     let half = move |place: usize| place < entries / 2;
     for is_of_primary in [&alternate as &dyn Fn(usize) -> bool, &half] {
@@ -107,13 +108,13 @@ fn a_record_that_neither_copy_has_is_told_as_damage_and_what_follows_it_is_kept(
     let entries = day.event.log().len();
     put(&two.primary, &key(3), Some(&"2 torn".to_owned()));
     put(&two.mirror, &key(3), None);
-    // What follows is in the mirror only.
+    // The later records are only in the mirror.
     put(&two.primary, &key(4), None);
     two.start();
     two.settle(&slot("a"));
     let opened = EventStore(&two.primary).open(&slot("a")).unwrap();
     assert_eq!((opened.tournament.log().len(), opened.damage.unwrap().place), (3, 3));
-    // So that it opens whole once somebody has the missing one.
+    // So that it opens completely once another copy has the missing record.
     EventStore(&two.primary).repair(&slot("a"), day.event.log()).unwrap();
     is_same(&EventStore(&two.primary), &slot("a"), &day);
     assert_eq!(EventStore(&two.primary).raw_records(&slot("a"), 0).len(), entries);
@@ -181,7 +182,7 @@ fn an_archive_is_there_twice() {
             );
             two.is_same();
         }
-        // Which of two is damaged that say they hold the same shows when one is unpacked: both stay.
+        // If two archives claim the same contents, damage shows only when one is unpacked, so both stay.
         put(memory, archive, Some(&whole.replace("\"packed\":\"", "\"packed\":\"A")));
         two.start();
         two.settle(&slot("a"));
@@ -196,7 +197,7 @@ fn the_list_of_events_is_made_from_the_records_where_no_copy_of_it_can_be_read()
     let two = Two::default();
     let (first, second, third) = (event(4, "First"), event(6, "Second"), event(8, "Third"));
     let event_store = two.event_store();
-    // Begun in another order than their slots.
+    // Created in another order than their slots.
     for (name, day) in [("c", &first), ("a", &second), ("b", &third)] {
         event_store.add(&slot(name), &day.event).unwrap();
     }
@@ -210,7 +211,8 @@ fn the_list_of_events_is_made_from_the_records_where_no_copy_of_it_can_be_read()
         for mirror_too in [true, false] {
             *two.primary.values.borrow_mut() = primary.clone();
             *two.mirror.values.borrow_mut() = mirror.clone();
-            // What was being added when a page ended is no event, and what is left of a deleted one neither.
+            // An event that was being added when a page ended does not exist, and neither does the rest of a deleted
+            // one.
             two.primary.put("tiebreaker:underway", "[\"e\"]");
             for name in ["d", "e"] {
                 two.primary.put(&format!("tiebreaker:log:{name}:0"), &primary["tiebreaker:log:c:0"]);
@@ -264,11 +266,11 @@ fn where_a_log_ends_tells_whether_two_are_the_same() {
     };
     let records = day.event.log().len();
     is_at(records);
-    // A summary that is behind, as after a crash, does not hide the rest.
+    // An outdated summary, as after a crash, does not hide the rest.
     day.drop_out(1);
     event_store.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
     is_at(records + 1);
-    // Where the last one is gone, or the event is put away, nothing is said.
+    // If the last record is missing, or the event is archived, there is no end.
     Store::remove(&&two.primary, &key(records));
     Store::remove(&&two.primary, &key(records + 1));
     assert_eq!(event_store.end_of_log(&slot("a")), None);

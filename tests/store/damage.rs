@@ -1,4 +1,4 @@
-//! Damaged records are found, reported and kept, and the event goes on from the last good entry.
+//! Damaged records are detected, reported and kept, and the event continues from the last valid entry.
 
 use super::{error, event, is_same, packed::bundle, slot};
 use crate::common::day::Day;
@@ -13,13 +13,13 @@ fn key(place: usize) -> String {
     format!("{}{place}", log_prefix(&slot("a")))
 }
 
-/// The damage that an event opens with, and the entries it has then.
+/// The damage with which an event opens, and its number of entries.
 fn damage(event_store: &EventStore<&Memory>) -> (Damage, usize) {
     let opened = event_store.open(&slot("a")).unwrap();
     (opened.damage.unwrap(), opened.tournament.log().len())
 }
 
-/// An event in storage, and storage as it is then.
+/// An event in storage, and the contents of storage.
 fn stored(memory: &Memory) -> (Day, BTreeMap<String, String>) {
     let day = event(4, "Damaged");
     EventStore(memory).add(&slot("a"), &day.event).unwrap();
@@ -98,7 +98,7 @@ fn opening_changes_nothing_and_the_next_action_sets_the_damaged_part_aside() {
     let mut opened = event_store.open(&slot("a")).unwrap();
     assert_eq!(memory.copy(), before);
 
-    // Full storage: everything stays where it was.
+    // Full storage: everything stays in place.
     memory.writes_left.set(Some(0));
     assert_eq!(event_store.set_aside(&slot("a"), 5), Err(StoreError::Full));
     assert_eq!(memory.copy(), before);
@@ -162,7 +162,7 @@ fn a_copy_repairs_what_is_damaged_and_nothing_else() {
             assert_eq!(event_store.aside(&slot("a")), kept);
         }
     }
-    // The copy of another log repairs nothing.
+    // A copy of another log repairs nothing.
     *memory.values.borrow_mut() = whole;
     memory.put(&key(5), "2 torn");
     let before = memory.copy();
@@ -245,7 +245,7 @@ fn what_is_gone_says_why() {
     day.drop_out(1);
     let entry = day.event.log().last().unwrap();
     let last = key(day.event.log().len() - 2);
-    // A record is gone.
+    // A record is missing.
     (&memory).remove(&last);
     assert_eq!(event_store.append(&slot("a"), entry), Err(StoreError::Damaged { key: last }));
     // The event was deleted in another window.
@@ -257,7 +257,7 @@ fn what_is_gone_says_why() {
     // Everything was cleared.
     memory.values.borrow_mut().clear();
     assert_eq!(event_store.append(&slot("a"), entry), Err(StoreError::Cleared));
-    // In all three cases it can be put back.
+    // In all three cases the event can be put back.
     for left in [whole.clone(), before, BTreeMap::new()] {
         *memory.values.borrow_mut() = left;
         event_store.put_back(&slot("a"), &day.event).unwrap();
@@ -292,7 +292,7 @@ fn what_another_window_has_gone_on_with_is_never_overwritten() {
     let before = memory.copy();
     assert_eq!(event_store.put_back(&slot("a"), &here.event), Err(StoreError::Taken));
     assert_eq!(memory.copy(), before);
-    // What cannot be used is set aside before it is written anew.
+    // Unusable records are set aside before they are overwritten.
     memory.put(&key(3), "2 torn");
     event_store.put_back(&slot("a"), &there.event).unwrap();
     assert_eq!(event_store.aside(&slot("a")), [SetAside { place: 3, text: "2 torn".to_owned() }]);

@@ -1,4 +1,4 @@
-//! The keys that the mirror still has to write, and since when.
+//! The keys that are not written to the mirror yet, and the time since when.
 
 use tiebreaker::store::mirror::{Batch, Journal};
 

@@ -1,4 +1,5 @@
-//! An event has lost exactly what no copy has: what the mirror restores is not reported, whatever is set aside.
+//! An event has lost exactly the entries that no copy has: entries restored from the mirror are not reported, even if
+//! damaged records are set aside.
 
 use super::{event, is_same, mirror::Two, slot};
 use crate::common::day::Day;
@@ -13,7 +14,7 @@ fn key(place: usize) -> String {
     format!("{}{place}", log_prefix(&slot("a")))
 }
 
-/// An event that is in both copies.
+/// An event in both copies.
 fn stored(two: &Two) -> Day {
     let day = event(4, "Whole");
     two.event_store().add(&slot("a"), &day.event).unwrap();
@@ -29,12 +30,12 @@ fn lost(two: &Two) -> Vec<LostEntries> {
     EventStore(&two.primary).lost(&slot("a"))
 }
 
-/// What is missed when the event is opened as it is.
+/// The entries that are missing when the event is opened as it is.
 fn missed(two: &Two) -> Option<LostEntries> {
     EventStore(&two.primary).open(&slot("a")).unwrap().damage.map(|damage| damage.lost())
 }
 
-/// What the page does for the next action of an event: what is in the way is set aside first.
+/// The page's work for the next action of an event: sets aside whatever is in the way first.
 fn go_on(two: &Two, player: u32) -> Day {
     let (event_store, opened) = (two.event_store(), EventStore(&two.primary).open(&slot("a")).unwrap());
     if let Some(damage) = opened.damage {
@@ -58,7 +59,7 @@ fn what_the_second_copy_brings_back_is_not_missed() {
     for place in 0..day.event.log().len() {
         let next = primary.get(&key(place + 1)).unwrap_or(&primary[&key(place.saturating_sub(1))]).clone();
         let torn = primary[&key(place)][..40].to_owned();
-        // Torn, in the place of its neighbour, of another event, gone.
+        // Torn, at its neighbour's place, of another event, missing.
         for damaged in [Some(torn), Some(next), Some(memory.copy()[&key(place)].clone()), None] {
             *two.primary.values.borrow_mut() = primary.clone();
             *two.mirror.values.borrow_mut() = mirror.clone();
@@ -79,7 +80,7 @@ fn what_no_copy_has_is_missed_until_somebody_has_read_it() {
     let two = Two::default();
     let entries = stored(&two).event.log().len();
     let (primary, mirror) = (two.primary.copy(), two.mirror.copy());
-    // In the middle, at the end, and gone at the end, of which nothing can be kept aside.
+    // In the middle, at the end, and missing at the end, where nothing can be set aside.
     for (place, is_gone) in [(4, false), (entries - 1, false), (entries - 2, true)] {
         *two.primary.values.borrow_mut() = primary.clone();
         *two.mirror.values.borrow_mut() = mirror.clone();
@@ -128,7 +129,7 @@ fn a_second_copy_that_comes_late_makes_good_what_the_event_went_on_without() {
     let day = stored(&two);
     let entries = day.event.log().len();
     let mirror = two.mirror.copy();
-    // The last ones torn, so that nothing of what is kept aside can be read.
+    // The last ones are torn, so that nothing of what is set aside can be read.
     for (place, there) in [(4, entries), (entries - 2, entries), (4, 7)] {
         *two.primary.values.borrow_mut() = mirror.clone();
         *two.mirror.values.borrow_mut() = mirror.clone();
@@ -142,7 +143,7 @@ fn a_second_copy_that_comes_late_makes_good_what_the_event_went_on_without() {
         let rest = (there < entries).then_some(LostEntries { from: there, to: entries });
         assert_eq!(lost(&two), Vec::from_iter(rest));
         assert_eq!(EventStore(&two.primary).aside(&slot("a")).len(), entries - place, "kept all the same");
-        // What was entered meanwhile is an event of its own, which lacks nothing of its own.
+        // The entries made meanwhile become a separate event, which lacks none of its own.
         let other =
             EventStore(&two.primary).events().unwrap().into_iter().map(|(slot, _)| slot).find(|it| *it != slot("a"));
         let other = other.unwrap();
@@ -186,7 +187,7 @@ fn entries_behind_a_torn_one_are_missed_where_the_log_went_on_otherwise() {
     two.settle(&slot("a"));
     let opened = EventStore(&two.primary).open(&slot("a")).unwrap();
     assert_eq!(opened.tournament.log(), there.event.log());
-    // The last of them stands where the next one comes, and is part of the same loss.
+    // The last of them is in the place of the next entry, and is part of the same loss.
     let all = LostEntries { from: entries, to: entries + 3 };
     let last = opened.damage.unwrap().lost();
     assert_eq!((lost(&two), last), (vec![all], LostEntries { from: entries + 2, to: entries + 3 }));

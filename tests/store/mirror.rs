@@ -1,4 +1,4 @@
-//! The primary and its mirror: each restores what the other has lost, and nothing deleted comes back.
+//! The primary and its mirror: each restores what the other has lost, and deleted events stay deleted.
 
 use super::{event, packed::bundle, slot};
 use crate::common::day::Day;
@@ -16,7 +16,7 @@ use tiebreaker::{
     tournament::{Entry, Hash},
 };
 
-/// Two copies, as the app has them.
+/// Both copies, as in the app.
 #[derive(Default)]
 pub struct Two {
     pub primary: Memory,
@@ -25,7 +25,7 @@ pub struct Two {
     now: Cell<u64>,
 }
 
-/// An event in a form to compare.
+/// An event in a comparable form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Event {
     Open(Vec<Entry>),
@@ -38,7 +38,7 @@ impl Two {
         EventStore(Mirrored { primary: &self.primary, changed })
     }
 
-    /// Writes what waits to the mirror, and notes that it has it.
+    /// Writes the waiting keys to the mirror, and notes that it has them.
     pub fn flush(&self) {
         self.now.set(self.now.get() + 1);
         let Some(batch) = self.journal.borrow_mut().begin(|_| true) else { return };
@@ -53,13 +53,13 @@ impl Two {
         self.event_store().set_mirrored(self.now.get());
     }
 
-    /// Reads the part of the mirror that the app needs at its start.
+    /// The part of the mirror that the app reads at its start.
     fn reading(&self) -> MirrorContents {
         let all = self.mirror.copy();
         MirrorContents::new(all.clone().into_keys(), all.into_iter().filter(|(key, _)| !is_bulky(key)))
     }
 
-    /// Reads the part of the mirror that opening an event needs.
+    /// The part of the mirror that opening an event needs.
     fn records(&self, slot: &Slot) -> MirrorContents {
         let records =
             self.mirror.copy().into_iter().filter(|(key, _)| is_bulky(key) && slot_of(key).as_ref() == Some(slot));
@@ -95,7 +95,7 @@ impl Two {
         settled.repaired
     }
 
-    /// Everything of a copy that belongs into both.
+    /// All contents of a copy that belong in both.
     pub fn mirrored(memory: &Memory) -> BTreeMap<String, String> {
         memory.copy().into_iter().filter(|(key, _)| is_mirrored(key)).collect()
     }
@@ -125,14 +125,14 @@ impl Two {
     }
 }
 
-/// An event that goes on by one entry.
+/// Continues an event by one entry.
 fn go_on(event_store: &EventStore<impl Store>, slot: &Slot, day: &mut Day, player: u32) {
     day.drop_out(player);
     event_store.append(slot, day.event.log().last().unwrap()).unwrap();
     event_store.summarize(slot, &day.event);
 }
 
-/// A day with everything that changes storage: each step with its number.
+/// A day with every change of storage, as numbered steps.
 fn steps(mut step: impl FnMut(&dyn Fn(&EventStore<Mirrored<&Memory, &dyn Fn(&str)>>))) {
     let (first, second) = (RefCell::new(event(6, "First")), event(4, "Second"));
     step(&|event_store| event_store.add(&slot("a"), &first.borrow().event).unwrap());
@@ -154,7 +154,8 @@ fn go(event_store: &EventStore<impl Store>, slot: &Slot, day: &RefCell<Day>, pla
     go_on(event_store, slot, &mut day.borrow_mut(), player);
 }
 
-/// The primary after each step, before and after it is noted that the mirror has it, and the mirror then.
+/// The primary after each step, before and after it is noted that the mirror has it, and the mirror after some of the
+/// steps.
 fn history(two: &Two, flushes: usize) -> (Vec<BTreeMap<String, String>>, BTreeMap<String, String>) {
     let (states, number) = (RefCell::new(vec![BTreeMap::new()]), Cell::new(0));
     steps(|step| {
@@ -190,7 +191,7 @@ fn a_crash_loses_nothing_that_was_kept_whatever_it_takes_from_the_primary() {
         for (state, primary) in states.iter().enumerate() {
             let two = Two::default();
             two.now.set(1000);
-            // What is there afterwards is the later one of what the two copies have: step by step it was written to each.
+            // Afterwards the contents are those of the later copy, because both were written step by step.
             let step = state.div_ceil(2);
             two.put_both(&states[2 * step.max(flushes)], &BTreeMap::new());
             let expected = two.all();
@@ -271,7 +272,7 @@ fn a_deleted_event_stays_deleted_whichever_copy_still_has_it() {
         assert!(two.primary.copy().keys().chain(two.mirror.copy().keys()).all(|key| !key.contains(":a")));
         two.is_same();
     }
-    // Stored again by a window that had it open, it is an event like any other.
+    // An event stored again by a window in which it was open is an event like any other.
     event_store.put_back(&slot("a"), &day.event).unwrap();
     two.flush();
     two.primary.values.borrow_mut().clear();
@@ -303,13 +304,13 @@ fn a_log_that_went_on_in_two_ways_is_two_events_once() {
         go_on(&event_store, &slot("a"), &mut there, 1);
         go_on(&event_store, &slot("a"), &mut there, 2);
         two.flush();
-        // The crash takes both, and the mirror is not to be had when the day goes on.
+        // The crash affects both events, and the mirror is unavailable when the day continues.
         *two.primary.values.borrow_mut() = set_back;
         let alone = EventStore(&two.primary);
         for player in if here_is_longer { vec![3, 4, 5] } else { vec![3, 4] } {
             go_on(&alone, &slot("a"), &mut here, player);
         }
-        // Of two that are as long the one that was seen last stays.
+        // Of two logs with equal lengths, the one seen last stays.
         let (longer, shorter) = (&here, &there);
         let mut told = two.start();
         told += two.settle(&slot("a"));
@@ -349,7 +350,7 @@ fn a_longer_fork_in_the_mirror_takes_the_place() {
     two.put_both(&before.0, &before.1);
     two.start();
     assert_eq!(two.all().0[1].0, fork, "one place, however often it is found");
-    // And it can be deleted for good.
+    // It can be deleted for good.
     two.event_store().delete(&fork).unwrap();
     two.flush();
     let (primary, mirror) = (two.primary.copy(), two.mirror.copy());

@@ -1,4 +1,5 @@
-//! Events on a device: nothing is lost when storage is full, denied or damaged, and records of others stay untouched.
+//! Events on a device: nothing is lost when storage is full, denied or damaged, and records of other apps stay
+//! untouched.
 
 mod copies;
 mod damage;
@@ -130,7 +131,7 @@ fn what_is_written_for_an_action_does_not_grow_with_the_event() {
     }
     assert!(actions > 400 && pairing == 7, "{actions} {pairing}");
     assert!(largest[&false] <= 590, "{largest:?}");
-    // A pairing holds fifty pairs.
+    // A pairing contains fifty pairs.
     assert!(largest[&true] <= 1170, "{largest:?}");
     is_same(&event_store, &slot("a"), &day);
 }
@@ -143,7 +144,7 @@ fn full_storage_in_the_middle_of_adding_leaves_everything_as_it_was() {
     event_store.add(&slot("old"), &old.event).unwrap();
     let before = memory.copy();
     let new = event(8, "New");
-    // A note of what is underway, the log, the list. What comes after may fail.
+    // A note of the slot being written, the log, and the list. Later writes may fail.
     let needed = 1 + new.event.log().len() + 1;
     for writes in 0..needed {
         memory.writes_left.set(Some(writes));
@@ -168,7 +169,7 @@ fn thousands_of_records_that_do_not_fit_are_not_even_begun() {
     for number in 0..5000 {
         long.act(Action::RenamePlayer { player: PlayerId(1), name: format!("Somebody {number}") });
     }
-    // There would be room for half of it.
+    // There is room for half of it.
     memory.capacity.set(Some(memory.size() + 750_000));
     memory.written.borrow_mut().clear();
     assert_eq!(event_store.add(&slot("long"), &long.event), Err(StoreError::Full));
@@ -334,7 +335,7 @@ fn custom_regulations_are_kept_replaced_and_removed() {
     event_store.remove_regulation("Ours").unwrap();
     assert_eq!(event_store.regulations(), Ok(vec![theirs.clone()]));
     assert_eq!(event_store.events(), Ok(vec![]), "they are no events");
-    // Where there is no room, nothing is lost.
+    // Without room, nothing is lost.
     memory.capacity.set(Some(memory.size()));
     assert_eq!(event_store.keep_regulation(&ours), Err(StoreError::Full));
     assert_eq!(event_store.regulations(), Ok(vec![theirs.clone()]));
@@ -344,7 +345,7 @@ fn custom_regulations_are_kept_replaced_and_removed() {
     assert_eq!(event_store.remove_regulation("Theirs"), Err(StoreError::Denied));
     memory.denied.set(false);
     assert_eq!(event_store.regulations(), Ok(vec![theirs]));
-    // What cannot be read is not overwritten.
+    // An unreadable value is not overwritten.
     memory.put("tiebreaker:regulations", "?");
     let damaged = Err(StoreError::Damaged { key: "tiebreaker:regulations".to_owned() });
     assert_eq!((event_store.keep_regulation(&ours), event_store.remove_regulation("Ours")), (damaged.clone(), damaged));

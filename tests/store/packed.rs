@@ -8,7 +8,7 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// The log from a place on; here nothing compresses it.
+/// The log from an index on, not compressed.
 pub fn bundle(day: &Day, from: usize) -> Bundle {
     Bundle::of(&day.event, from, Bundle::lines(&day.event, from)).unwrap()
 }
@@ -93,7 +93,7 @@ fn a_finished_event_is_put_away_and_taken_out_again() {
     memory.writes_left.set(None);
     assert_eq!(memory.copy(), before);
 
-    // Where there is no room to take it out again, nothing is left of the attempt.
+    // Without room to restore it, nothing is left of the attempt.
     let size = event_store.size(&slot("a"));
     event_store.archive(&slot("a"), &small).unwrap();
     assert!(event_store.size(&slot("a")) * 4 < size);

@@ -1,4 +1,4 @@
-//! Storage of every release opens forever. The fixtures hold the storage of a browser, and the logs in it.
+//! Storage of every release opens for ever. The fixtures contain the storage of a browser, and its logs.
 
 use super::slot;
 use crate::common::memory::Memory;
@@ -45,7 +45,7 @@ fn opens(text: &str, archived: usize) {
     }
     assert_eq!(packed, archived);
     assert_eq!(memory.copy(), before, "opening changes nothing");
-    // And it goes on.
+    // The event can continue.
     let going_on = slot(events.iter().find(|(_, event)| event.name == "Still going").unwrap().0);
     let mut tournament = event_store.open(&going_on).unwrap().tournament;
     let undo = tournament.to_undo().unwrap().counter;

@@ -1,4 +1,4 @@
-//! Squads and decks as handed in, files that hold many, and card tables.
+//! Squads and decks as handed in, files with several of them, and card tables.
 
 use std::sync::OnceLock;
 use tiebreaker::{
@@ -20,7 +20,7 @@ const TABLES: [&str; 3] = [
     include_str!("../../../static/cards/xwing2-2018-10.tsv"),
 ];
 
-/// Any text as a list, as a file of many, and as a table.
+/// Any text as a list, as a file with several lists, and as a table.
 pub(super) fn lists(data: &[u8]) {
     static OURS: OnceLock<Vec<CardTable>> = OnceLock::new();
     let ours = OURS.get_or_init(|| TABLES.map(|text| CardTable::parse(text).expect("a table of ours")).into());
@@ -40,7 +40,7 @@ pub(super) fn lists(data: &[u8]) {
     }
 }
 
-/// Holds a list against every regulation, and writes it anew.
+/// Judges a list by every regulation, and writes it again.
 fn judged(list: &List, tables: &[CardTable]) {
     for regulation in builtin() {
         let setting =
@@ -67,7 +67,7 @@ fn judged(list: &List, tables: &[CardTable]) {
     }
 }
 
-/// Writes a deck anew, where every card has a number.
+/// Writes a deck again, if every card has a number.
 fn written(deck: &Deck, tables: &[CardTable]) {
     let cards = tables.iter().find_map(CardTable::deck_cards);
     let Ok(json) = deck::to_json(deck, cards) else { return };

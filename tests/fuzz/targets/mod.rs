@@ -1,5 +1,5 @@
-//! The fuzz targets: each takes any bytes, and its assertions hold for all of them. `fuzz/` runs them in the fuzzer; the tests
-//! replay the seeds and every case the fuzzer has found.
+//! The fuzz targets: each takes any bytes, and its assertions hold for all of them. `fuzz/` runs them in the fuzzer,
+//! and the tests run them on the seeds and on every case the fuzzer has found.
 
 mod copies;
 mod day;
@@ -23,7 +23,7 @@ use tiebreaker::{
 /// A target and its name, which is also the folder of its seeds.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// All of them.
+/// All targets.
 pub const TARGETS: [Target; 17] = [
     ("event", event_file),
     ("actions", actions),
@@ -50,24 +50,24 @@ fn address(data: &[u8]) {
     assert_eq!(Route::parse(&route.path()), route, "a page comes back from its address");
 }
 
-/// An event file as it stands.
+/// Any bytes as an event file.
 fn event_file(data: &[u8]) {
     if let Ok(tournament) = event::read(&String::from_utf8_lossy(data)) {
         day::check(&tournament);
     }
 }
 
-/// The lines of a log, each an action as JSON or a word for one, in a chain of hashes that fits.
+/// The lines of a log, each an action as JSON or a word for one, with a valid chain of hashes.
 fn actions(data: &[u8]) {
     day::check(&day::play(&String::from_utf8_lossy(data)));
 }
 
-/// The event that a text of [`actions`] comes to.
+/// The event that results from a text of [`actions`].
 pub fn played(text: &str) -> Tournament {
     day::play(text)
 }
 
-/// A list of players: the first byte says whether the event is new or has begun.
+/// A list of players. The first byte determines whether the event is new or has begun.
 fn list_of_players(data: &[u8]) {
     let _ = players::encoding(data);
     let [first, text @ ..] = data else { return };
@@ -81,7 +81,7 @@ fn list_of_players(data: &[u8]) {
     }
 }
 
-/// A file that was opened on the home page and is no event.
+/// A file that was opened on the home page and is not an event.
 fn opened_file(data: &[u8]) {
     let opened = opened(&String::from_utf8_lossy(data));
     let is_led = matches!(opened.reader, Reader::Address(_) | Reader::Damaged);
@@ -113,15 +113,15 @@ fn regulation_file(data: &[u8]) {
     let setup = Setup::new("Saturday", "2025-11-22", &own);
     let elimination = Setup { structure: StructureChoice::Elimination, ..setup.clone() };
     for setup in [setup, elimination] {
-        // Some regulations leave everything to the organizer, and some know no event without Swiss rounds.
+        // Some regulations leave everything to the organizer, and some have no events without Swiss rounds.
         let Some(mut tournament) = day::begin(setup) else { continue };
         day::lines(&mut tournament, "players 5\nnext 9\nresults\nnext 9\nresults\nnext 9\nresults\nnext 9");
         day::check(&tournament);
     }
 }
 
-/// A task for the second instance: as it stands, or, where the first line is no JSON, the work of the second line for the event
-/// of the lines after it.
+/// A task for the second instance: any bytes, or if the first line is not JSON, the task in the second line for the
+/// event in the lines after it.
 fn beside(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let _ = task::answer(&text);
@@ -131,7 +131,7 @@ fn beside(data: &[u8]) {
     let mut tournament = day::play(day);
     let answer = task::answer(&task::write(&tournament, work.clone()).expect("a task"));
     if let (task::Work::Draw(..), Some(answer)) = (work, answer) {
-        // What it draws may come too late or too early, and then is refused; it is an action all the same.
+        // A draw may come too late or too early, and is then refused, but it is always an action.
         let action = serde_json::from_str(&answer).expect("an action");
         let _ = day::act(&mut tournament, action);
         day::check(&tournament);

@@ -1,4 +1,4 @@
-//! The browser's storage with any content.
+//! The browser's storage with any contents.
 
 use super::day;
 use crate::common::memory::Memory;
@@ -7,11 +7,11 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// A slot whose name is easily guessed.
+/// A slot whose name is easy to guess.
 const SLOT: &str = "0a";
 
-/// Lines of a key, without what all keys begin with, and its value; with an event in front of them, whose records they may
-/// spoil, where the first line says so.
+/// Lines with a key, without the common prefix of all keys, and its value. If the first line asks for it, they follow
+/// an event whose records they may damage.
 pub fn records(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let memory = Memory::default();
@@ -26,8 +26,8 @@ pub fn records(data: &[u8]) {
     look(&event_store, slot);
 }
 
-/// A bundle as JSON, and the lines that are said to have been packed in it; behind an event of which it may hold a part, where
-/// the first line says so. It is unpacked as it should be, or nothing happens.
+/// A bundle as JSON, and the lines that it claims to contain. If the first line asks for it, it follows an event of
+/// which it may be a part. It is unpacked correctly, or nothing happens.
 pub fn packed(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let (first, rest) = text.split_once('\n').unwrap_or((&text, ""));
@@ -48,7 +48,7 @@ pub fn packed(data: &[u8]) {
     }
 }
 
-/// Whatever opens goes on, whatever cannot be used is kept, and whatever is listed can be deleted.
+/// Every event that opens can continue, unusable records are kept, and listed events can be deleted.
 fn look(event_store: &EventStore<&Memory>, slot: Slot) {
     let listed = event_store.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
     for slot in listed.take(9).chain([slot]).collect::<Vec<_>>() {
@@ -80,7 +80,7 @@ fn look(event_store: &EventStore<&Memory>, slot: Slot) {
             event_store.summarize(&slot, &tournament);
             let again = event_store.open(&slot).expect("what was stored opens");
             assert!(again.tournament.log() == tournament.log(), "the same log");
-            // Far behind the end of the log there may be something that was not seen before.
+            // Records far beyond the end of the log may have been missed before.
             assert!(
                 again.damage.is_none_or(|damage| damage.place == tournament.log().len()),
                 "nothing of it is damaged"

@@ -35,7 +35,7 @@ fn ready(reading: Reading) -> (Report, Decision) {
     }
 }
 
-/// Points are added to a score that somebody can see and change.
+/// Points are added to a visible and editable score.
 #[test]
 fn res_2_points_of_a_ship_are_added_to_a_score() {
     let added = |mut input: ResultInput, side, points| {

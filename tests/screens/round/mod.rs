@@ -163,7 +163,8 @@ fn a_row_says_in_words_what_is_rare() {
     assert!(seat(&one, Side::First).0.starts_with("did not appear"));
     assert!(seat(&one, Side::Second).0.starts_with("Win, opponent absent"));
     assert_eq!(seat(&two, Side::First), ("did not appear".to_owned(), String::new()));
-    // Nothing was scored. Points of the standings would look like a score, and dashes stood beside the one between the names.
+    // Nothing was scored. Points of the standings would look like a score, and there is already a dash between the
+    // names.
     assert_eq!([Side::First, Side::Second].map(|side| seat(&one, side).1), ["", ""]);
     assert_eq!([one.outcome.as_deref(), two.outcome.as_deref()], [Some("No-show"), Some("Both no-show")]);
     assert_eq!([one.gave_up, two.gave_up], [Some(Side::First), None]);
