@@ -1,4 +1,5 @@
-//! The integration tests: one binary, so that a change of the library costs one link. `tests/README.md` says how to run a part.
+//! The integration tests: one binary, so that a change of the library needs one link. `tests/README.md` tells how to
+//! run a part.
 
 // Tests and their helpers may panic.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]

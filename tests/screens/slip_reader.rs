@@ -1,4 +1,4 @@
-//! The reader of result slips: one slip after the other fills the form of its table, and a slip that does not fit says why.
+//! The reader of result slips: each slip fills in the form of its table, or is refused with a reason.
 
 use crate::common::{
     day::{Day, setup, swiss},

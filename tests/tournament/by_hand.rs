@@ -46,7 +46,7 @@ fn draft(state: &State, round: RoundNumber) -> (Vec<[PlayerId; 2]>, Vec<PlayerId
     (round.matches().map(|table| table.players).collect(), round.byes.clone())
 }
 
-/// The players and the byes of a draft with a few of them swapped; awarded byes stay.
+/// The players and the byes of a draft with a few of them swapped. Awarded byes stay.
 fn stirred(state: &State, round: RoundNumber, random: &mut Stream) -> (Vec<[PlayerId; 2]>, Vec<PlayerId>) {
     let (tables, byes) = draft(state, round);
     let open = state.open_round(round).open_byes(&byes).first().copied();
@@ -63,7 +63,7 @@ fn stirred(state: &State, round: RoundNumber, random: &mut Stream) -> (Vec<[Play
     (tables, awarded.into_iter().chain(bye).collect())
 }
 
-/// A few tables and perhaps the bye of a draft.
+/// A few tables of a draft, and perhaps its bye.
 fn some_locks(state: &State, round: RoundNumber, random: &mut Stream) -> Locks {
     let (mut tables, byes) = stirred(state, round, random);
     tables.retain(|_| random.below(3) == 0);
@@ -71,7 +71,7 @@ fn some_locks(state: &State, round: RoundNumber, random: &mut Stream) -> Locks {
     Locks { tables, bye }
 }
 
-/// The best quality there is: with that bye, if it could as well have it.
+/// The best possible quality, with the same bye if that is possible without a loss.
 fn best(problem: &Problem, like: &Pairing) -> Quality {
     let mut stream = Seed([1; 32]).stream("best");
     let open = pair_swiss(problem, &mut stream).unwrap().quality;
@@ -111,7 +111,7 @@ fn a_pairing_costs_nothing_exactly_where_it_is_as_good_as_the_best() {
     assert!(free > 100 && dear > 100, "{free} {dear}");
 }
 
-/// How much of each rung.
+/// Size of each rung.
 fn sizes(costs: &[Cost]) -> Vec<(Rung, usize)> {
     let size = |cost: &Cost| match cost {
         Cost::Pairs(rung, pairs) => (*rung, pairs.len()),
@@ -133,7 +133,7 @@ fn locks_are_kept_and_cost_what_the_pairing_around_them_costs() {
         assert!(locks.tables.iter().all(sits) && locks.bye.is_none_or(|bye| byes.contains(&bye)));
         assert_eq!(day.state().swiss.last().unwrap().locked, locks);
         assert_eq!(day.state().open_round(round).holding(&locks), locks);
-        // Another draw around the same locks: as good, unless another of several equal candidates has the bye.
+        // Another draw around the same locks is as good, unless another of several equal candidates has the bye.
         if day.state().pairing_problem(round).contenders.len().is_multiple_of(2) {
             let drawn = day.state().costs_by_hand(round, &tables, &byes).unwrap();
             assert_eq!(sizes(&drawn), sizes(&costs));
@@ -142,7 +142,7 @@ fn locks_are_kept_and_cost_what_the_pairing_around_them_costs() {
         dear += usize::from(!costs.is_empty());
         let place = day.event.log().len() - 1;
         assert_eq!(day.event.check_draw(place), Some(true));
-        // By hand with the same locks: recorded, and no draw.
+        // By hand with the same locks: it is recorded, and is not a draw.
         let hand = day.state().propose_by_hand(round, tables.clone(), byes.clone(), locks.clone());
         day.act(hand);
         let draft = day.state().swiss.last().unwrap();
@@ -154,7 +154,7 @@ fn locks_are_kept_and_cost_what_the_pairing_around_them_costs() {
     assert!(kept > 100 && dear > 30, "{kept} {dear}");
 }
 
-/// Eight players after a round in which 1, 2, 3 and 4 have won against 5, 6, 7 and 8.
+/// Eight players after a round in which 1, 2, 3 and 4 have beaten 5, 6, 7 and 8.
 fn after_a_round() -> Day {
     let mut day = Day::with(setup("swu-2025", 3, None), 8);
     day.play_by_hand(&[(1, 5, games(1, 0)), (2, 6, games(1, 0)), (3, 7, games(1, 0)), (4, 8, games(1, 0))]);
@@ -197,7 +197,7 @@ fn bye_2_a_bye_by_hand_names_who_is_passed_over() {
     let costs = day.state().costs_of_locks(RoundNumber(2), &locks).unwrap();
     let Cost::PassedOver(passed_over) = &costs[0] else { panic!("{costs:?}") };
     assert_eq!(passed_over.first(), Some(&last));
-    // As good as chance: round 1 gives the bye to anybody (BYE-1).
+    // As good as a draw: round 1 gives the bye to anybody (BYE-1).
     let day = Day::with(setup("xwing-2018", 3, None), 5);
     for player in 1..=5 {
         let locks = Locks { tables: Vec::new(), bye: Some(PlayerId(player)) };
@@ -241,7 +241,7 @@ fn locks_whose_players_have_left_no_longer_hold() {
     let holding = |day: &Day, locks: &Locks| day.state().open_round(RoundNumber(1)).holding(locks);
     assert_eq!(holding(&day, &locks), locks);
     day.drop_out(3);
-    // Six are left: nobody has a bye.
+    // Six players are left, so nobody has a bye.
     assert_eq!(holding(&day, &locks), Locks { tables: vec![ids([1, 2])], bye: None });
     day.drop_out(5);
     assert_eq!(holding(&day, &locks), Locks { tables: vec![ids([1, 2])], bye: None });
@@ -268,7 +268,7 @@ fn bye_5_nobody_is_left_to_meet_besides_the_awarded_byes() {
         let wrong = Locks { tables: vec![ids([1, 3])], bye: None };
         assert_eq!(day.state().costs_of_locks(first, &wrong), Err(Refusal::LockNotKept(PlayerId(1))));
         assert_eq!(day.state().costs_by_hand(first, &[ids([1, 3])], &ids([2])), Err(Refusal::ByeNotGiven(PlayerId(1))));
-        // Nor does somebody sit who has the bye, nor has an awarded bye to be given.
+        // Nor does a player with a bye sit at a table, nor is an awarded bye given again.
         let taken = Locks { tables: vec![ids([3, 1])], bye: None };
         assert_eq!(day.state().costs_of_locks(first, &taken), Err(Refusal::LockNotKept(PlayerId(3))));
         let given = Locks { tables: Vec::new(), bye: Some(PlayerId(1)) };

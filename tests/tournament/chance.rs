@@ -1,4 +1,4 @@
-//! A committed seed, and what is mixed into it: nobody can choose a draw.
+//! A committed seed, and the text mixed into it: nobody can choose a draw.
 
 use crate::common::day::{DEVICE, Day, games, setup, swiss};
 use sha2::{Digest, Sha256};
@@ -25,14 +25,14 @@ fn with_commitment(setup: Setup, seed: u8) -> Setup {
     Setup { commitment: Some(Commitment::to(Seed([seed; 32]))), ..setup }
 }
 
-/// The players say something.
+/// The players give a text.
 fn mix_in(day: &Day, text: &str) -> Action {
     let mut setup = day.state().setup.clone();
     setup.commitment.iter_mut().for_each(|commitment| commitment.mixed_in = text.to_owned());
     Action::EditSetup { setup }
 }
 
-/// SHA-256, by hand, of what the documentation says.
+/// SHA-256 as documented, computed independently.
 fn mixed(seed: [u8; 32], players: &[(u32, &str)], said: &str) -> Seed {
     let mut hash = Sha256::new();
     hash.update(seed);
@@ -48,7 +48,7 @@ fn the_hash_of_the_seed_stands_in_the_log_before_the_first_player() {
     let Action::Create { setup: first, .. } = day.event.log()[0].action.clone() else { panic!() };
     let hash = Hash(Sha256::digest("07".repeat(32)).into());
     assert_eq!(first.commitment, Some(Commitment { seed_hash: hash, mixed_in: String::new() }));
-    // Another hash, none, or one that comes later is refused.
+    // Another hash, none, or a later one is refused.
     let edit = |commitment: Option<Commitment>, day: &Day| Action::EditSetup {
         setup: Setup { commitment, ..day.state().setup.clone() },
     };
@@ -62,8 +62,8 @@ fn the_hash_of_the_seed_stands_in_the_log_before_the_first_player() {
     assert_eq!(Tournament::begin(Entry::first(DEVICE, 0, create)).unwrap_err(), Refusal::OtherSeed);
 }
 
-/// The attack: seeds are tried until two friends do not meet. Whoever has done so for a list of players has done it for that
-/// list alone: one other name, and the draw is another.
+/// The attack: trying seeds until two friends do not meet. It works only for one list of players: with a single other
+/// name, the draw is different.
 #[test]
 fn a_seed_that_was_ground_for_a_list_says_nothing_of_another() {
     let meet = |day: &Day| day.state().swiss[0].matches().map(|table| table.players).collect::<Vec<_>>();
@@ -75,7 +75,7 @@ fn a_seed_that_was_ground_for_a_list_says_nothing_of_another() {
         other.act(Action::RenamePlayer { player: PlayerId(16), name: "Somebody else".to_owned() });
         other.start();
         differ += usize::from(meet(&expected) != meet(&other));
-        // From the seed alone, as before, the name would change nothing.
+        // If draws followed from the seed alone, as before, the name would change nothing.
         let mut before = Day::begin(setup("swu-2025", 3, None), seed);
         (1..=16).for_each(|number| _ = before.add(&format!("Player {number}")));
         let mut renamed = before.clone();
@@ -97,7 +97,7 @@ fn draws_and_lots_follow_from_the_seed_the_players_and_what_they_say() {
     assert_eq!(lots(&day), [1, 2, 3].map(|id| lot(Seed([7; 32]), id)));
     day.drop_out(2);
     day.step();
-    // Who plays is mixed in, with the words; the lots are drawn anew.
+    // The players and their text are mixed in, and the lots are drawn again.
     let names = [(1, "Player 1"), (3, "Player 3")];
     let seed = mixed([7; 32], &names, "“Forty-two”, says Ana");
     assert_eq!(lots(&day), [1, 2, 3].map(|id| lot(seed, id)));
@@ -107,12 +107,12 @@ fn draws_and_lots_follow_from_the_seed_the_players_and_what_they_say() {
     day.report(1, games(1, 0));
     day.step();
     day.step();
-    // What is said of round 2 rests on the players of round 1.
+    // Draws of round 2 follow from the players of round 1.
     assert_eq!(day.event.log().iter().filter(|entry| matches!(entry.action, Action::PairSwiss { .. })).count(), 2);
     assert_eq!(draws(&day), [true, true]);
 }
 
-/// Whether each draw of the log can be repeated.
+/// For each draw in the log, true if it can be repeated.
 fn draws(day: &Day) -> Vec<bool> {
     (0..day.event.log().len()).filter_map(|place| day.event.check_draw(place)).collect()
 }
@@ -123,7 +123,7 @@ fn something_is_mixed_in_until_the_players_know_who_meets_whom() {
     let mut day = committed(7, 4);
     assert_eq!(day.refused(mix_in(&day, "a\nb")), Refusal::UnfitText(TextField::MixedIn));
     day.step();
-    // A draft is taken back: it was drawn without.
+    // A draft is discarded, because it was drawn without the text.
     day.act(mix_in(&day, "7"));
     assert!(day.state().swiss.is_empty());
     day.step();
@@ -132,7 +132,7 @@ fn something_is_mixed_in_until_the_players_know_who_meets_whom() {
     assert_eq!(day.refused(mix_in(&day, "8")), Refusal::TooLateToMixIn);
     day.start();
     assert_eq!(day.refused(mix_in(&day, "8")), Refusal::TooLateToMixIn);
-    // All else can be edited as ever.
+    // Everything else can be edited as usual.
     day.act(Action::EditSetup { setup: Setup { place: "Lyon".to_owned(), ..day.state().setup.clone() } });
     day.play_to_the_end();
     assert_eq!(draws(&day), [true; 4]);

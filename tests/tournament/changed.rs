@@ -1,5 +1,5 @@
-//! A drawn round changed by hand: only the changed tables count as made by hand, the rest keeps its draw, reasons and check
-//! (PAIR-4).
+//! A drawn round changed by hand: only the changed tables count as made by hand, and the others keep their draw,
+//! reasons and check (PAIR-4).
 
 use crate::common::day::{Day, by_hand, setup, swiss};
 use tiebreaker::{
@@ -12,7 +12,8 @@ use tiebreaker::{
     },
 };
 
-/// The draft of round 2 of an event with n players, after a round in which the lower number at each table won.
+/// The draft of round 2 of an event with n players, after a round in which the player with the lower number won each
+/// match.
 fn draft(players: u32) -> Day {
     let mut day = Day::with(setup("xwing-2018", 4, None), players);
     day.play();
@@ -28,7 +29,7 @@ fn reasons(day: &Day) -> Reasons {
     day.event.reasons(round(day).key.number).unwrap()
 }
 
-/// Makes the latest draft what `change` makes of the tables and byes of now, as the organizer does it.
+/// Changes the tables and byes of the latest draft, as the organizer does.
 fn change(day: &mut Day, locks: Locks, change: impl Fn(PlayerId) -> PlayerId) {
     let now = round(day);
     let tables = now.matches().map(|table| table.players.map(&change)).collect();
@@ -45,7 +46,7 @@ fn swap(day: &mut Day, one: PlayerId, other: PlayerId) {
     });
 }
 
-/// The first players of two tables of the latest round change places.
+/// Swaps the first players of two tables of the latest round.
 fn swap_first(day: &mut Day, tables: [usize; 2]) {
     let [one, other] = tables.map(|table| at(day, table));
     swap(day, one, other);
@@ -76,19 +77,19 @@ fn byes(day: &Day) -> Vec<(PlayerId, TableOrigin)> {
     reasons(day).fields.iter().flat_map(|field| field.byes.clone()).collect()
 }
 
-/// The reason of each table of the latest round that was drawn, by its players.
+/// The reason of each drawn table in the latest round, by its players.
 fn drawn(reasons: &Reasons) -> Vec<([PlayerId; 2], TableReason)> {
     let tables = reasons.fields.iter().flat_map(|field| &field.tables);
     let drawn = tables.filter(|table| table.made == TableOrigin::Drawn);
     drawn.map(|table| (in_order(table.reason.players), table.reason.clone())).collect()
 }
 
-/// Whether the draws of the latest round can be repeated. None if it has none.
+/// True if the draws of the latest round can be repeated. None if it has none.
 fn check(day: &Day) -> Option<bool> {
     day.event.check_draws(&reasons(day).origin.draws)
 }
 
-/// The draw of the latest round as `--example pair` prints it: whether it is the same, and the tables made by hand.
+/// The draw of the latest round as printed by `--example pair`: true if it is the same, and the tables made by hand.
 fn printed(event: &Tournament) -> Option<(bool, Vec<u16>)> {
     let last = event.redraw_all().into_iter().next_back()?;
     Some((last.is_same, last.by_hand.iter().map(|table| table.0).collect()))
@@ -112,7 +113,7 @@ fn a_swap_touches_two_tables_and_the_other_nine_and_the_bye_keep_draw_reasons_an
     assert_eq!((after.origin.stream.as_deref(), after.origin.place), (Some("round 2 pairing, draw 1"), place));
     assert_eq!((check(&day), day.event.check_draw(place)), (Some(true), Some(true)));
     assert_eq!(printed(&day.event), Some((true, vec![3, 7])));
-    // All of it follows from the log, also once the round is played.
+    // All of it follows from the log, even after the round is played.
     let replayed = Tournament::replay(day.event.log().iter().cloned()).unwrap();
     assert_eq!(replayed.reasons(RoundNumber(2)), Some(after.clone()));
     day.play();
@@ -138,7 +139,7 @@ fn several_edits_add_up_and_one_that_is_reversed_or_undone_leaves_no_trace() {
     let back = reasons(&day);
     assert_eq!((&back.fields, back.changed, back.is_changed()), (&drawn.fields, 0, false));
     assert_eq!((check(&day), printed(&day.event)), (Some(true), Some((true, vec![]))));
-    // Two who sit at one table change seats: they still meet as drawn.
+    // Two players at one table swap seats: they still meet as drawn.
     let [one, other] = round(&day).matches().nth(1).unwrap().players;
     swap(&mut day, one, other);
     assert_eq!(made(&day, TableOrigin::ByHand), [0; 0]);
@@ -156,7 +157,7 @@ fn a_bye_given_by_hand_is_by_hand_and_so_is_the_table_of_who_had_it() {
     day.act(day.state().propose_rest(RoundNumber(2), locked).unwrap());
     assert_eq!((made(&day, TableOrigin::Drawn), byes(&day)), (vec![0, 1, 2, 3], vec![(has, TableOrigin::ByHand)]));
     assert!(!reasons(&day).is_changed() && check(&day) == Some(true));
-    // A drawn bye that is locked was not given by hand, only kept.
+    // A locked bye that was drawn is kept, not given by hand.
     let mut day = draft(9);
     let locked = Locks { tables: Vec::new(), bye: Some(had) };
     day.act(day.state().propose_rest(RoundNumber(2), locked).unwrap());
@@ -178,7 +179,7 @@ fn a_lock_keeps_a_drawn_table_and_one_put_together_by_hand_as_what_it_is() {
     assert_eq!(reasons(&day).fields[0].explanation.tables.iter().filter(by_hand).count(), 2);
     let number = round(&day).matches().find(|table| table.players == made_table).unwrap().number;
     assert_eq!((check(&day), printed(&day.event)), (Some(true), Some((true, vec![number.0]))));
-    // A lock that is not followed by a draw changes nothing.
+    // A lock without a later draw changes nothing.
     change(&mut day, locked.clone(), |player| player);
     assert_eq!((made(&day, TableOrigin::Drawn).len(), reasons(&day).is_changed()), (4, false));
     // It outlasts a draft that is taken back, and still it was drawn.
@@ -194,13 +195,13 @@ fn a_round_made_by_hand_without_a_draw_is_all_by_hand() {
     day.step();
     day.add("Late");
     day.add("Later");
-    // The draft was taken back: nothing of it is in this one, though two tables are the same.
+    // The draft was discarded: nothing of it is in this one, although two tables are the same.
     day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6], [7, 8]], &[], &[]));
     assert_eq!((made(&day, TableOrigin::ByHand), reasons(&day).changed), (vec![0, 1, 2, 3], 0));
     let origin = reasons(&day).origin;
     assert_eq!((origin.stream, origin.draws, check(&day)), (None, vec![], None));
     assert_eq!(printed(&day.event), Some((true, vec![])), "the draw of the draft that is gone");
-    // Where nothing is left of a draw it is by hand as well.
+    // If nothing is left of a draw, the round counts as made by hand.
     let mut small = Day::with(setup("swu-2025", 3, None), 4);
     small.step();
     swap_first(&mut small, [0, 1]);
@@ -235,7 +236,7 @@ fn who_comes_late_or_leaves_changes_one_place_and_the_draw_of_the_others_can_be_
     assert_eq!(drawn(&reasons(&day)), drawn(&before));
     assert_eq!((check(&day), reasons(&day).origin.stream), (Some(true), before.origin.stream.clone()));
     assert_eq!(printed(&day.event), Some((true, vec![5])));
-    // In an even field the newcomer has the bye, and nobody else's place changes.
+    // With an even number of players, the new player gets the bye, and nobody else moves.
     let mut day = draft(8);
     day.act(late(&day, Joining::Bye));
     assert_eq!(
@@ -254,7 +255,7 @@ fn goes(player: PlayerId, vacancy: Vacancy) -> Action {
     Action::DropBeforeStart { player, reason: DropReason::OwnWish, note: String::new(), vacancy }
 }
 
-/// Somebody is registered late and joins the round.
+/// A player is registered late and joins the round.
 fn late(day: &Day, joins: Joining) -> Action {
     let (name, details) = ("Late".to_owned(), Details::default());
     day.state().propose_players([Newcomer {
@@ -268,7 +269,7 @@ fn late(day: &Day, joins: Joining) -> Action {
     }])
 }
 
-/// Turns the result of a table of round 1, by which the draft of round 2 is paired again.
+/// Reverses the result of a table in round 1, after which the draft of round 2 is paired again.
 fn correct(day: &mut Day, table: TableNumber) {
     let before = day.state().swiss[0].match_at(table).unwrap();
     let first = day.state().winner(Stage::Swiss, before) == Some(before.players[0]);
@@ -284,7 +285,7 @@ fn fix_2_a_correction_leaves_a_table_made_by_hand_what_it_is_and_both_draws_are_
     swap_first(&mut day, [0, 1]);
     let by_hand: Vec<[PlayerId; 2]> = [0, 1].map(|table| round(&day).matches().nth(table).unwrap().players).to_vec();
     let draw = day.event.log().len() - 2;
-    // A result of round 1 whose players do not sit at these tables, so that they may stay.
+    // A result of round 1 of players who do not sit at these tables, so that the tables can stay.
     let seated = |player: &PlayerId| by_hand.iter().flatten().any(|other| other == player);
     let apart = day.state().swiss[0].matches().find(|table| !table.players.iter().any(seated)).unwrap().number;
     correct(&mut day, apart);
@@ -298,7 +299,7 @@ fn fix_2_a_correction_leaves_a_table_made_by_hand_what_it_is_and_both_draws_are_
     let origin = reasons(&day).origin;
     assert_eq!((origin.is_repair, origin.draws), (true, vec![draw, day.event.log().len() - 1]));
     assert_eq!(check(&day), Some(true));
-    // And a swap after it touches what it touches.
+    // A later swap affects only its own tables.
     let free = (0..8).filter(|table| !standing.contains(table)).take(2).collect::<Vec<_>>();
     swap_first(&mut day, [free[0], free[1]]);
     let mut all = [standing, free].concat();
@@ -322,7 +323,7 @@ fn a_draw_that_was_meddled_with_is_found_under_a_change_by_hand() {
     assert_eq!(printed(&day.event), Some((false, vec![4, 5])));
 }
 
-/// Pods of six and six, whose players are 1 to 6 and 7 to 12.
+/// Two pods of six, with the players 1 to 6 and 7 to 12.
 fn pods() -> Day {
     let mut setup = setup("swu-2025", 3, None);
     setup.format = Some("draft".to_owned());
@@ -382,7 +383,7 @@ fn str_6_at_tables_of_three_and_four_a_swap_of_seats_touches_these_tables_alone(
     assert_eq!(by_hand(&day), [1, 3]);
     assert_eq!(day.event.large_origin(number).unwrap(), before, "what was drawn stays known");
     assert_eq!(printed(&day.event), Some((true, vec![1, 3])));
-    // Two at one table change seats: who sits first was drawn as well.
+    // Two players at one table swap seats: the first seat was drawn, too.
     swapped[1].swap(0, 1);
     day.act(Action::SeatTables { round: number, tables: swapped, draw: None, method: Default::default() });
     assert_eq!(by_hand(&day), [1, 2, 3]);
@@ -390,7 +391,7 @@ fn str_6_at_tables_of_three_and_four_a_swap_of_seats_touches_these_tables_alone(
     assert_eq!((origin.stream, origin.drawn), (None, None), "nothing of the draw is left");
     day.act(day.state().propose_draw(number).unwrap());
     assert_eq!(by_hand(&day), [0; 0]);
-    // Who comes late sits down at the table of three.
+    // A late player joins the table of three.
     day.act(late(&day, Joining::Table(TableNumber(3))));
     assert_eq!((by_hand(&day), tables(&day)[2].len()), (vec![3], 4));
     let origin = day.event.large_origin(number).unwrap();

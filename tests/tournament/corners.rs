@@ -47,7 +47,7 @@ fn drp_1_a_result_without_an_open_match_is_refused() {
     let no_match = |player| Refusal::NoOpenMatch(PlayerId(player));
     let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 5);
     let report = Some(day.win(Stage::Swiss, Side::First));
-    // Before the first round, in a draft, with a bye, and in a cut of which nothing has been played.
+    // Before the first round, in a draft, with a bye, and in a cut without results.
     assert_eq!(day.refused(gone(PlayerId(1), report)), no_match(1));
     day.step();
     let [player, ..] = day.state().swiss[0].matches().next().unwrap().players;
@@ -112,7 +112,7 @@ fn fix_2_a_round_of_the_bracket_for_which_nobody_is_left_is_taken_back() {
     assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None));
 }
 
-/// Both left at one moment, so neither was there when the other had won: who is named first makes no difference.
+/// Both left at the same time, so neither was present when the other one had won. The order does not matter.
 #[test]
 fn drp_2_who_leave_with_one_result_leave_at_one_moment() {
     for both in [[1, 2], [2, 1]] {
@@ -132,7 +132,7 @@ fn drp_2_who_leave_with_one_result_leave_at_one_moment() {
     }
 }
 
-/// A stranger's file may say any time.
+/// A foreign file may contain any time.
 #[test]
 fn clk_2_the_longest_extension_there_can_be_does_no_harm() {
     let mut day = Day::with(setup("swu-2025", 1, None), 4);

@@ -1,4 +1,4 @@
-//! Check-in, what is missing before round 1, late players, and players who leave before the start.
+//! Check-in, requirements missing before round 1, late players, and players who leave before the start.
 
 use crate::common::day::{Day, by_hand, games, leave, setup, setup_by_table, swiss};
 use std::collections::BTreeSet;
@@ -44,7 +44,7 @@ fn byes(state: &State) -> Vec<u32> {
     state.swiss.last().unwrap().byes.iter().map(|id| id.0).collect()
 }
 
-/// Twelve registered, ten of whom have come.
+/// Twelve players, ten of whom have come.
 fn ten_of_twelve(setup: Setup) -> Day {
     let mut day = Day::with(setup, 12);
     day.act(Action::CheckIn { used: true });
@@ -64,7 +64,7 @@ fn str_1_only_who_is_present_is_paired_and_rounds_follow_from_them() {
     assert_eq!(day.state().awaited().map(|player| player.id.0).collect::<Vec<_>>(), [9]);
     day.step();
     assert_eq!(everybody(&day.state().swiss[0]), (1..=8).collect());
-    // A pairing with somebody who has not come is refused.
+    // A pairing with an absent player is refused.
     let with_nine = by_hand(1, &[[1, 2], [3, 4], [5, 6], [7, 9]], &[8], &[]);
     assert_eq!(day.refused(with_nine), Refusal::NotPresent(PlayerId(9)));
     assert_eq!(Refusal::NotPresent(PlayerId(9)).clause(), Some(Clause::Str1));
@@ -80,12 +80,12 @@ fn closing_the_check_in_gives_everybody_back_and_the_marks_stay() {
     assert_eq!(day.state().active().count(), 10);
     day.act(Action::CheckIn { used: false });
     assert_eq!(day.state().active().count(), 12);
-    // Everybody is paired as without it: the draw is the same one.
+    // Everybody is paired as without a check-in: the draw is the same.
     assert_eq!(day.state().propose_draw(RoundNumber(1)), before.state().propose_draw(RoundNumber(1)));
-    // Opened again it knows who had come.
+    // If it is opened again, it still knows who has come.
     day.act(Action::CheckIn { used: true });
     assert_eq!(day.state().active().count(), 10);
-    // Without check-in a mark changes nothing for the pairing.
+    // Without a check-in, a mark does not affect the pairing.
     let mut plain = Day::with(setup("swu-2025", 3, None), 4);
     plain.act(comes(1));
     plain.act(mark(1, Mark::Present, false));
@@ -102,7 +102,7 @@ fn ids<'a>(players: impl Iterator<Item = &'a tiebreaker::tournament::Player>) ->
     players.map(|player| player.id.0).collect()
 }
 
-/// 2018, basic: 9 to 16 players play 4 rounds, 4 to 8 play 3. Ten of twelve have come, then eight of them.
+/// 2018, basic: 9 to 16 players play 4 rounds, 4 to 8 play 3. Ten of twelve have come, then eight of them are left.
 #[test]
 fn str_1_closing_the_check_in_leaves_out_who_has_not_come() {
     let mut day = ten_of_twelve(setup_by_table("xwing-2018", "competitive"));
@@ -112,28 +112,28 @@ fn str_1_closing_the_check_in_leaves_out_who_has_not_come() {
     assert_eq!((state.active().count(), state.registered().count()), (10, 12));
     assert_eq!((ids(state.awaited()), ids(state.left_out())), (vec![11, 12], vec![11, 12]));
     assert_eq!((state.plan_now().unwrap().rounds, state.next_step()), (4, NextStep::Pair(swiss(1))));
-    // It is closed once, and can be opened again: nobody is lost.
+    // It can be closed only once, but opened again, and nobody is lost.
     assert_eq!(day.refused(closed(&[])), Refusal::CheckInNotOpen);
     assert_eq!(Refusal::CheckInNotOpen.clause(), Some(Clause::Str1));
     let mut again = day.clone();
     again.act(Action::CheckIn { used: true });
     assert!(again.state().is_check_in_open());
     assert_eq!(again.state().active().count(), 10);
-    // Two of those who were there go again: eight are left, and a round less.
+    // Two present players leave again: eight are left, and there is one round fewer.
     day.act(mark(9, Mark::Present, false));
     day.act(mark(10, Mark::Present, false));
     assert_eq!(day.state().plan_now().unwrap().rounds, 3);
     day.step();
     assert_eq!(everybody(&day.state().swiss[0]), (1..=8).collect());
     assert_eq!(ids(day.state().left_out()), [9, 10, 11, 12], "the draft leaves them out");
-    // They come late, as anybody may.
+    // They come late, like anybody else.
     day.act(late(12, Joining::Bye));
     assert!(everybody(&day.state().swiss[0]).contains(&12));
     assert_eq!(ids(day.state().left_out()), [9, 10, 11]);
     day.step();
     assert_eq!(day.refused(closed(&[])), Refusal::TooLateForCheckIn);
     day.start();
-    // With nine it is the row for 9 to 16 again.
+    // With nine players, the row for 9 to 16 applies again.
     assert_eq!((day.state().started_with, day.state().plan.unwrap().rounds), (9, 4));
     day.play();
     day.act(comes(11));
@@ -145,24 +145,24 @@ fn closing_the_check_in_takes_those_as_present_who_are_named_and_nobody_else() {
     let mut day = ten_of_twelve(setup("swu-2025", 3, None));
     day.step();
     let draft = day.state().swiss.clone();
-    // Who leaves everybody out changes nothing of a draft.
+    // If nobody else is left out, a draft does not change.
     assert_eq!(day.state().round_discarded_by(&closed(&[])), None);
     assert_eq!(day.state().round_discarded_by(&closed(&[11])), Some(swiss(1)));
     let mut without = day.clone();
     without.act(closed(&[]));
     assert_eq!(without.state().swiss, draft);
-    // One of the two is there after all, and who is there already may be named as well.
+    // One of the two has come after all. A player who is already present may be named, too.
     day.act(closed(&[1, 11]));
     assert!(day.state().swiss.is_empty(), "eleven are paired anew");
     assert_eq!((day.state().active().count(), ids(day.state().awaited())), (11, vec![12]));
     assert!(day.state().players[&PlayerId(11)].marks.contains(&Mark::Present));
-    // Who is not in the event cannot be there.
+    // A player who is not in the event cannot be present.
     let mut open = ten_of_twelve(setup("swu-2025", 3, None));
     open.act(Action::Disqualify { player: PlayerId(12), note: "Bad".into(), report: None, by: String::new() });
     assert_eq!(open.refused(closed(&[12])), Refusal::HasDropped(PlayerId(12)));
     assert_eq!(open.refused(closed(&[13])), Refusal::UnknownPlayer(PlayerId(13)));
     assert_eq!(open.refused(closed(&[11, 11])), Refusal::NamedTwice(PlayerId(11)));
-    // Without a check-in there is none to close.
+    // Without a check-in, there is nothing to close.
     let mut plain = Day::with(setup("swu-2025", 3, None), 4);
     assert_eq!(plain.refused(closed(&[])), Refusal::CheckInNotOpen);
 }
@@ -174,7 +174,7 @@ fn who_is_registered_after_the_check_in_is_closed_is_there() {
     day.act(closed(&[]));
     let walk_in = day.add("Walk-in");
     assert_eq!((day.state().is_active(awaited), day.state().is_active(walk_in)), (false, true));
-    // Giving the check-in up altogether is another action, and gives everybody back.
+    // Turning the check-in off is another action, and brings everybody back.
     day.act(Action::CheckIn { used: false });
     assert_eq!((day.state().active().count(), day.state().check_in_closed), (14, false));
 }
@@ -186,7 +186,7 @@ fn qualifier() -> Setup {
     setup
 }
 
-/// Counted the same whatever is asked: the next step, lists that are missing, and what is left to do at the door.
+/// The next step, missing lists and the check-in all count the same players.
 #[test]
 fn everybody_who_is_registered_counts_while_the_check_in_is_open() {
     let mut day = Day::with(qualifier(), 12);
@@ -207,7 +207,7 @@ fn everybody_who_is_registered_counts_while_the_check_in_is_open() {
     assert_eq!((counted(day.state()), day.state().waits_for_check_in()), (vec![12, 11], true));
     day.act(comes(2));
     assert!(!day.state().waits_for_check_in());
-    // Where too few are registered it is no matter of the check-in.
+    // If too few players are registered, the check-in is not the reason.
     let mut few = Day::with(setup("swu-2025", 3, None), 1);
     few.act(Action::CheckIn { used: true });
     assert!(!few.state().waits_for_check_in());
@@ -232,17 +232,17 @@ fn nobody_is_left_out_of_a_draft_who_cannot_come_any_more() {
 fn check_in_ends_with_the_first_round_that_is_published() {
     let mut day = ten_of_twelve(setup("swu-2025", 3, None));
     day.step();
-    // Somebody of the draft was not there after all: nobody is paired who is not.
+    // A player in the draft turns out to be absent, and is not paired.
     day.act(mark(10, Mark::Present, false));
     assert!(day.state().swiss.is_empty());
     day.step();
     day.step();
     assert_eq!(day.refused(Action::CheckIn { used: false }), Refusal::TooLateForCheckIn);
     assert_eq!(day.refused(mark(1, Mark::Present, false)), Refusal::HasPlayed(PlayerId(1)));
-    // Who comes now comes late: round 1 is lost, round 2 is played (DRP-3).
+    // A player who comes now is late: round 1 is lost, round 2 is played (DRP-3).
     day.act(comes(12));
     assert_eq!(day.state().players[&PlayerId(12)].missed, [RoundNumber(1)]);
-    // And so does who is registered now, who is there.
+    // So is a player who is registered now, who counts as present.
     let new = day.add("Rey");
     assert!(day.state().is_active(new));
     day.start();
@@ -260,7 +260,7 @@ fn a_walk_in_is_one_entry_and_does_not_disturb_who_is_awaited() {
     day.act(day.state().propose_players([walk_in]));
     assert!(day.state().is_active(PlayerId(13)));
     day.step();
-    // Somebody who is only registered is awaited, and no draft is taken back for it.
+    // A player who is only registered is awaited, and the draft is not discarded.
     let draft = day.state().swiss.clone();
     let ben = day.add("Ben");
     assert_eq!((day.state().is_active(ben), &day.state().swiss), (false, &draft));
@@ -271,7 +271,7 @@ fn a_walk_in_is_one_entry_and_does_not_disturb_who_is_awaited() {
 
 #[test]
 fn who_comes_while_a_draft_is_there_leaves_it_as_it_is_if_the_organizer_says_so() {
-    // Eleven and a bye.
+    // Eleven players and a bye.
     let mut day = ten_of_twelve(setup("swu-2025", 3, None));
     day.act(comes(11));
     day.act(by_hand(1, &[[1, 2], [3, 4], [5, 6], [7, 8], [9, 10]], &[11], &[]));
@@ -289,12 +289,12 @@ fn who_comes_while_a_draft_is_there_leaves_it_as_it_is_if_the_organizer_says_so(
     next.act(late(12, Joining::NextRound));
     assert_eq!((tables(next.state()), byes(next.state())), (tables(day.state()), vec![11]));
     assert_eq!(next.state().players[&twelve].missed, [RoundNumber(1)]);
-    // Drawn again, the draft still is without them.
+    // Drawn again, the draft is still without them.
     next.act(next.state().propose_draw(RoundNumber(1)).unwrap());
     assert_eq!(everybody(&next.state().swiss[0]), (1..=11).collect());
     assert_eq!(next.state().players[&twelve].missed, [RoundNumber(1)]);
 
-    // Without a word it is taken back, as ever.
+    // Without a choice, the draft is discarded as usual.
     day.act(comes(12));
     assert!(day.state().swiss.is_empty());
 }
@@ -342,7 +342,7 @@ fn who_comes_in_the_running_round_plays_the_one_with_the_bye() {
     day.report(2, games(1, 0));
     day.step();
     assert_eq!(day.order()[..3].iter().collect::<BTreeSet<_>>(), [1, 3, 6].iter().collect());
-    // Nothing can be joined now.
+    // No round can be joined now.
     let finn = Newcomer { name: "Finn".into(), joins: Some(Joining::Bye), ..Newcomer::default() };
     let Refusal::NotAdded { why, .. } = day.refused(day.state().propose_players([finn])) else { panic!() };
     assert_eq!(*why, Refusal::NoRoundToJoin);
@@ -366,7 +366,7 @@ fn pair_3_who_returns_does_not_meet_the_bye_again() {
     assert_eq!(byes(day.state()), [2]);
 }
 
-/// Whoever had not come, was taken out and joins a round after all is there.
+/// An absent player who was left out and then joins a round is present.
 #[test]
 fn str_1_who_returns_into_a_round_has_come() {
     let mut day = Day::with(setup("swu-2025", 3, None), 6);
@@ -395,16 +395,16 @@ fn who_leaves_before_the_start_leaves_a_place_that_goes_to_somebody() {
         let mut plays = day.clone();
         plays.act(goes(3, Vacancy::Plays(PlayerId(7))));
         assert_eq!((tables(plays.state()), byes(plays.state())), (vec![[1, 2], [4, 7], [5, 6]], vec![]));
-        // Now nobody has a bye, and the next opponent can have it.
+        // Now nobody has a bye, so the next opponent can have it.
         assert_eq!(plays.state().vacancies(PlayerId(6)), [Vacancy::Bye]);
         plays.act(goes(6, Vacancy::Bye));
         assert_eq!((tables(plays.state()), byes(plays.state())), (vec![[1, 2], [4, 7]], vec![5]));
-        // Whose bye is gone leaves no place.
+        // A player whose bye is gone leaves no place.
         let mut bye = day.clone();
         bye.act(goes(7, Vacancy::Bye));
         assert_eq!((tables(bye.state()), byes(bye.state())), (vec![[1, 2], [3, 4], [5, 6]], vec![]));
 
-        // Paired again: six are left, and the smallest change is that 4 meets 7.
+        // Paired again: six are left, and in the smallest change 4 meets 7.
         let mut again = day.clone();
         let vacancy = again.state().propose_vacancy(PlayerId(3)).unwrap();
         again.act(goes(3, vacancy));
@@ -426,7 +426,7 @@ fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_witho
         day.state().shortcomings(&[]).iter().map(|short| (short.missing, short.players.len())).collect()
     };
     assert_eq!(missing(&day), [(Missing::Judge, 0), (Missing::Uids, 4), (Missing::Lists, 4)]);
-    // A list on paper is a list.
+    // A list on paper counts as a list.
     day.act(mark(2, Mark::List, true));
     assert_eq!((missing(&day)[2], day.state().lists_missing().count()), ((Missing::Lists, 3), 3));
     day.act(mark(2, Mark::List, false));
@@ -455,21 +455,21 @@ fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_witho
     day.act(go_on("They are at the printer"));
     assert!(day.state().in_the_way(&[]).is_empty());
     assert_eq!(missing(&day).len(), 1, "it still is missing");
-    // What comes up later is asked about by itself.
+    // Requirements that are missing later are asked about separately.
     day.act(Action::SetStaff { staff: Vec::new(), reason: String::new() });
     assert_eq!(day.state().in_the_way(&[]), [Missing::Judge, Missing::Lists].into_iter().collect());
     day.start();
     assert!(day.state().shortcomings(&[]).is_empty(), "the event has begun");
 
-    // An event of no official kind needs no numbers.
+    // An event without an official kind needs no numbers.
     let unofficial = Day::with(setup_by_table("swu-2025", "competitive"), 4);
     assert_eq!(missing(&unofficial), [(Missing::Judge, 0), (Missing::Lists, 4)]);
-    // Where no judge has to be there neither judges nor numbers are asked for.
+    // If no judge is required, neither judges nor numbers are asked for.
     assert!(Day::with(setup_by_table("swu-2025", "casual"), 4).state().shortcomings(&[]).is_empty());
     assert!(Day::with(setup_by_table("xwing-2018", "premium"), 4).state().shortcomings(&[]).is_empty());
 }
 
-/// 60 cards and no leader, base or table of cards needed to see that the format asks for 50 at least.
+/// 60 cards without leader and base. The card table is not needed to see that the format requires at least 50.
 const SHORT_DECK: &str =
     r#"{"leader":{"id":"SOR_005","count":1},"base":{"id":"SOR_020","count":1},"deck":[{"id":"SOR_010","count":3}]}"#;
 
@@ -482,7 +482,7 @@ fn missing(state: &State) -> Vec<(Missing, Vec<u32>)> {
     state.shortcomings(&[]).iter().map(|short| (short.missing, ids(short.players.iter().copied()))).collect()
 }
 
-/// At every tier and in every kind of event that has lists, not only where there must be judges.
+/// At every tier and in every kind of event with lists, even if no judge is required.
 #[test]
 fn sqd_4_dck_5_lists_stand_before_round_1_of_every_event_that_has_them() {
     let asked = ListPolicy { asked: true, ..ListPolicy::default() };
@@ -506,7 +506,7 @@ fn sqd_4_dck_5_lists_stand_before_round_1_of_every_event_that_has_them() {
         day.act(mark(1, Mark::List, true));
         day.act(handed_in(2, list));
         day.act(handed_in(3, "no list of any program"));
-        // One on paper, one that is illegal, one that nobody can read, one that is missing.
+        // One on paper, one illegal, one unreadable, one missing.
         assert_eq!(missing(day.state()), [(Missing::Lists, vec![4]), (Missing::LegalLists, vec![2, 3])], "{name}");
         assert_eq!(day.state().clause_of(Missing::LegalLists), clause);
         let both = [Missing::Lists, Missing::LegalLists].into_iter().collect();
@@ -516,18 +516,19 @@ fn sqd_4_dck_5_lists_stand_before_round_1_of_every_event_that_has_them() {
         day.act(Action::GoOnWithout { missing: both, reason: "Known".into() });
         assert!(day.state().in_the_way(&[]).is_empty());
     }
-    // Where nobody asks for lists, one that was handed in is judged all the same.
+    // If no lists are required, a list that was handed in is judged all the same.
     let mut unasked = Day::with(setup("swu-2025", 2, None), 4);
     assert_eq!(missing(unasked.state()), []);
     unasked.act(handed_in(2, SHORT_DECK));
     assert_eq!(missing(unasked.state()), [(Missing::LegalLists, vec![2])]);
-    // Who is not paired does not stand in the way.
+    // A player who is not paired does not block the round.
     unasked.act(Action::CheckIn { used: true });
     [1, 3, 4].into_iter().for_each(|player| unasked.act(comes(player)));
     assert_eq!(missing(unasked.state()), []);
 }
 
-/// "Triple Dark Raid" (SHD 194) is suspended since 2025-04-11. A deck of numbers needs the table of cards to tell.
+/// "Triple Dark Raid" (SHD 194) is suspended since 2025-04-11. A deck of numbers can only be judged with the card
+/// table.
 #[test]
 fn dck_4_a_suspended_card_stands_before_round_1_by_the_table_of_cards() {
     let table = CardTable::parse(include_str!("../../static/cards/swu.tsv")).unwrap();
@@ -580,7 +581,7 @@ fn role_3_a_guardian_is_asked_for_at_every_event_of_star_wars_unlimited() {
         assert_eq!(told(&day), (None, None), "{name}");
     }
     assert_eq!(Warning::GuardiansMissing { players: 2 }.clause(), Clause::Role3);
-    // No other document asks for one.
+    // No other document requires one.
     let mut xwing = Day::with(setup("xwing-2018", 2, None), 4);
     xwing.act(mark(1, Mark::Minor, true));
     assert!(xwing.state().shortcomings(&[]).is_empty());
@@ -638,7 +639,7 @@ fn fix_2_what_would_take_a_waiting_round_back_is_known_before_it_is_done() {
     for action in [newcomer(&before, Some(Joining::NextRound)), mark(1, Mark::Paid, true)] {
         assert_eq!(before.round_discarded_by(&action), None, "{action:?}");
     }
-    // Published, nobody can be removed; once the clock runs nothing is taken back.
+    // Once published, nobody can be removed. Once the clock runs, nothing is discarded.
     day.step();
     assert_eq!(day.state().round_discarded_by(&removed), None);
     let other = Setup { avoid_same_club: None, tier: "casual".into(), ..day.state().setup.clone() };

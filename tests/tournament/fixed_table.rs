@@ -1,4 +1,4 @@
-//! Players with a fixed table: it changes table numbers, and never who meets whom.
+//! Players with a fixed table: it changes table numbers, but never the pairing.
 
 use crate::common::day::{Day, games, ids, setup, swiss};
 use tiebreaker::{
@@ -86,7 +86,7 @@ fn two_at_the_same_table_a_pair_with_two_tables_and_a_table_that_is_not_there() 
     }
     let tables = [[1, 2], [3, 4], [5, 6], [7, 8]].map(ids).to_vec();
     day.act(day.state().propose_hand_pairing(RoundNumber(1), tables, Vec::new()));
-    // 1 comes before 3, who gives way to the table of 4; nobody has a table 9, so that of 6 holds.
+    // 1 comes before 3, who gives way to the table of 4. Table 9 does not exist, so the one of 6 applies.
     assert_eq!(day.tables(swiss(1)), [[3, 4], [5, 6], [1, 2], [7, 8]]);
     assert_eq!(missed(&day, 1), [(3, 3), (5, 9)]);
     assert_eq!(day.refused(fix(1, 0)), Refusal::UnknownTable(TableNumber(0)));
@@ -130,7 +130,7 @@ fn fix_2_new_tables_of_a_corrected_round_keep_to_fixed_tables_and_others_stay() 
         }
         checked += 1;
         assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(true));
-        // Pairs that are as before are at the tables where they were.
+        // Unchanged pairs stay at their tables.
         for table in day.state().swiss[2].matches() {
             let old = before.match_of(table.players[0]).filter(|old| old.side_of(table.players[1]).is_some());
             assert!(old.is_none_or(|old| old.number == table.number));

@@ -1,4 +1,4 @@
-//! Lists that players hand in: who has to, until when, and the conditions of a later change (SQD-4, DCK-5).
+//! Lists that players hand in: the players who have to, the deadline, and later changes (SQD-4, DCK-5).
 
 use crate::common::day::{Day, setup};
 use tiebreaker::{
@@ -58,7 +58,7 @@ fn sqd_4_dck_5_after_the_start_a_list_changes_only_with_a_reason() {
         let refusal = day.refused(list(1, "third", ""));
         assert_eq!((&refusal, refusal.clause()), (&Refusal::ListIsLocked(clause), Some(clause)));
         assert_eq!(day.refused(list(2, "late", "")), Refusal::ListIsLocked(clause));
-        // What else is known may change: the list is the same.
+        // Other details may change while the list stays the same.
         day.act(list(1, "second", ""));
         day.act(list(1, "third", "completed from the cards in use"));
         assert_eq!(day.state().players[&PlayerId(1)].details.list, "third");
@@ -95,14 +95,14 @@ fn the_field_is_counted_by_faction_and_its_secret_is_kept_until_the_end() {
         let state = day.state();
         state.players.values().map(|player| state.faction_shown(player).to_owned()).collect::<Vec<_>>()
     };
-    // What a list says is secret; what the organizer wrote down is not.
+    // The contents of a list are secret, but not a faction entered by the organizer.
     assert_eq!(shown(&day), ["", "Empire", "Rebels", ""]);
     assert!(day.state().field().iter().all(|faction| faction.best.is_none() && faction.record == Record::default()));
     let lists = ListPolicy { factions_shown: true, ..ListPolicy::default() };
     day.act(Action::EditSetup { setup: Setup { lists, ..day.state().setup.clone() } });
     assert_eq!(shown(&day), ["Rebels", "Empire", "Rebels", ""]);
     day.act(Action::EditSetup { setup: Setup { lists: ListPolicy::default(), ..day.state().setup.clone() } });
-    // By hand: 1 beats 4 by more than 2 beats 3, so the Rebels are first and third, one won and one lost.
+    // By hand: 1 beats 4 by more than 2 beats 3, so the Rebels are first and third, with one win and one loss.
     day.play_by_hand(&[(1, 4, day.scores(200, 0)), (2, 3, day.scores(150, 100))]);
     assert_eq!(shown(&day), ["Rebels", "Empire", "Rebels", ""], "the event is over");
     let field = day.state().field().into_iter();

@@ -129,7 +129,7 @@ fn taking_back_the_start_of_round_1_unlocks_the_structure() {
     assert_eq!(day.state().plan.map(|plan| plan.rounds), Some(5));
 }
 
-/// Far more entries than checkpoints are kept for: undone to the first and done again.
+/// Far more entries than there are checkpoints: all are undone and redone.
 #[test]
 fn undo_and_redo_reach_back_any_depth() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 2);
@@ -169,7 +169,7 @@ fn act(event: &mut Tournament, action: Action) -> Result<(), Refusal> {
     event.apply(&entry)
 }
 
-/// A file of a megabyte could else take minutes to read: each entry behind an undo makes the state anew.
+/// Otherwise, a file of a megabyte could take minutes to read, because each entry after an undo rebuilds the state.
 #[test]
 fn far_too_much_undone_for_very_many_players_is_refused() {
     let mut event = crowd();
@@ -182,14 +182,14 @@ fn far_too_much_undone_for_very_many_players_is_refused() {
     let last = event.to_undo().unwrap().counter;
     act(&mut event, undo(last)).unwrap();
     assert_eq!(act(&mut event, leave(PlayerId(1))), Err(Refusal::TooMuchWork));
-    // What was undone can still come back, and then everything goes on.
+    // Undone entries can still be redone, and then everything continues.
     act(&mut event, redo(last)).unwrap();
     act(&mut event, leave(PlayerId(2))).unwrap();
     let again = Tournament::replay(event.log().to_vec()).unwrap();
     assert!(again.state() == event.state(), "a file of it opens");
 }
 
-/// Nor does it take another log in without end: each time all players are looked through, once more for their numbers.
+/// The number of merges is limited, too: each one processes all players, and once more for their numbers.
 #[test]
 fn far_too_many_merges_for_very_many_players_are_refused() {
     let mut event = crowd();
@@ -219,12 +219,12 @@ fn who_writes_an_entry_is_a_text_like_any_other() {
     assert_eq!(event.apply(&good), Ok(()));
 }
 
-/// Nor does a log number a draft of very many players anew without end.
+/// So is renumbering a draft of very many players.
 #[test]
 fn far_too_much_numbered_anew_for_very_many_players_is_refused() {
     let mut event = crowd();
     let fix = |number| Action::FixTable { player: PlayerId(1), table: Some(TableNumber(number)) };
-    // Before there is a draft it costs nothing.
+    // Before there is a draft, it costs nothing.
     for number in 1..=101 {
         act(&mut event, fix(number)).unwrap();
     }
@@ -237,7 +237,7 @@ fn far_too_much_numbered_anew_for_very_many_players_is_refused() {
     assert_eq!(act(&mut event, fix(1)), Err(Refusal::TooMuchWork));
     let numbers = Action::NumberTables { tables: TableNumbers::default() };
     assert_eq!(act(&mut event, numbers), Err(Refusal::TooMuchWork));
-    // Everything else goes on, and so does this once the draft is published.
+    // Everything else is possible, and so is this once the draft is published.
     act(&mut event, Action::RenamePlayer { player: PlayerId(1), name: "Bea".to_owned() }).unwrap();
     act(&mut event, Action::Publish { round: swiss(1) }).unwrap();
     act(&mut event, fix(1)).unwrap();

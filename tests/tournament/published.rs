@@ -1,4 +1,4 @@
-//! What the players may see, and what they may not.
+//! The public part of an event.
 
 use crate::common::day::{Day, disqualify, elimination, games, leave, result, setup, swiss};
 use tiebreaker::{
@@ -76,7 +76,7 @@ fn a_bracket_that_is_drawn_is_public_once_it_is_published() {
     assert_eq!(public(&day).bracket_size(), 8);
 }
 
-/// Two days that differ in nothing but what only the organizer knows look alike.
+/// Two days that differ only in private data look the same.
 #[test]
 fn reasons_times_deck_checks_and_corrections_are_not_public() {
     let (mut one, mut other) = (Day::with(setup("swu-2025", 3, None), 9), Day::with(setup("swu-2025", 3, None), 9));
@@ -91,7 +91,7 @@ fn reasons_times_deck_checks_and_corrections_are_not_public() {
         day.step();
         day.step();
     }
-    // Table 1 was entered wrongly and corrected to what it was, which pairs round 2 again and again.
+    // Table 1 was entered wrongly and corrected back, which pairs round 2 again twice.
     let (wrong, right) = (games(0, 0), one.state().swiss[0].matches().next().unwrap().report.unwrap());
     for report in [wrong, right] {
         let action = one.state().propose_report(swiss(1), TableNumber(1), report, "The slip says so").unwrap();
@@ -125,7 +125,7 @@ fn a_faction_from_a_list_is_public_once_the_event_is_over_or_where_the_organizer
     day.act(describe(2, "Rebels", ""));
     day.act(describe(2, "Rebels", "their list"));
     let shown = |day: &Day| [1, 2, 3].map(|id| public(day).faction_of(PlayerId(id)).to_owned());
-    // A faction that was entered before the list is no secret of the list.
+    // A faction that was entered before the list is not part of the list's secret.
     assert_eq!(shown(&day), ["", "Rebels", ""]);
     assert_eq!(day.state().faction_of(PlayerId(1)), "");
     assert_eq!(day.state().faction_of(PlayerId(9)), "", "nobody");
@@ -162,7 +162,7 @@ fn what_only_the_organizer_wrote_down_is_not_public() {
     day.act(Action::Disqualify { player: PlayerId(3), note: secret.into(), report: None, by: String::new() });
     let state = public(&day);
     assert!(!format!("{state:?}").contains(secret), "{state:?}");
-    // That they are gone is.
+    // Their departure is public.
     assert!(!state.is_active(PlayerId(2)) && state.players[&PlayerId(3)].is_disqualified());
     assert_eq!(state.standings(), day.state().standings());
     day.act(disqualify(PlayerId(4)));

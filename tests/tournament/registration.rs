@@ -1,4 +1,4 @@
-//! Setup, registration, and what the start of round 1 locks.
+//! Setup, registration, and the locks after the start of round 1.
 
 use crate::common::day::{DEVICE, Day, disqualify, leave, setup, setup_by_table, swiss};
 use tiebreaker::{
@@ -18,7 +18,7 @@ fn begin(setup: Setup) -> Result<Tournament, Refusal> {
     Tournament::begin(Entry::first(DEVICE, 0, Action::Create { event: EventId([1; 16]), seed: Seed([1; 32]), setup }))
 }
 
-/// Why a setup is refused, at the beginning and as a change alike; with the clause.
+/// The refusal of a setup, both at creation and as a change, with the clause.
 fn refused(setup_of: impl Fn(&mut Setup)) -> (Refusal, Option<Clause>) {
     let mut changed = setup_by_table("xwing-2018", "competitive");
     setup_of(&mut changed);
@@ -46,7 +46,7 @@ fn a_setup_is_checked_at_the_beginning_and_at_every_change() {
     assert_eq!(refused(|s| s.structure = StructureChoice::Table("standard".into())), no(SetupField::Structure));
     let plan = |rounds, cut| move |s: &mut Setup| s.structure = StructureChoice::Custom(Plan { rounds, cut });
     let top = [0, 1, 65, 128].map(|size| (3, Some(Cut::Top(size))));
-    // Three rounds of a regulation that gives a point for a win: nobody has four, and everybody has none.
+    // Three rounds with one point for a win: nobody has four points, and everybody has at least none.
     let others = [Cut::Points(0), Cut::Points(4), Cut::Losses(3)].map(|cut| (3, Some(cut)));
     for (rounds, cut) in [(0, None), (33, None)].into_iter().chain(top).chain(others) {
         assert_eq!(refused(plan(rounds, cut)), (Refusal::ImpossiblePlan, Some(Clause::Str3)), "{rounds} {cut:?}");
@@ -77,7 +77,7 @@ fn an_event_has_ten_thousand_players_at_most() {
     }
     let entry = event.entry(DEVICE, 0, event.state().propose_player("One more"));
     assert_eq!(event.apply(&entry), Err(Refusal::TooManyPlayers { limit: 10_000 }));
-    // Nor do a list and those who are there come to more.
+    // A list cannot exceed the limit together with the registered players either.
     let mut day = Day::with(setup("xwing-2018", 3, None), 1);
     let list = |length: usize| (1..=length).map(|number| newcomer(&format!("Clone {number}")));
     let why = Box::new(Refusal::TooManyPlayers { limit: PLAYERS_LIMIT });
@@ -88,7 +88,7 @@ fn an_event_has_ten_thousand_players_at_most() {
 
 #[test]
 fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
-    // `tests/regulation/check.rs` tests which rules make sense.
+    // `tests/regulation/check.rs` tests the rules in detail.
     type Change = fn(&mut Regulation);
     let changes: [(Change, Rule, Fault); 3] = [
         (|r| r.points.loss = 1, Rule::Loss, Fault::WorthTooMuch),
@@ -101,7 +101,7 @@ fn a_regulation_that_no_tournament_can_use_is_refused_at_once() {
     }
 }
 
-/// A copy of a regulation binds nobody, not even where the original does (STR-3).
+/// A copy of a regulation is never binding, even if the original is (STR-3).
 #[test]
 fn an_organizers_own_regulation_leaves_rounds_and_cut_to_the_organizer() {
     let published = setup("swu-2025", 2, None);
@@ -194,7 +194,7 @@ fn newcomer(name: &str) -> Newcomer {
     Newcomer { name: name.to_owned(), ..Newcomer::default() }
 }
 
-/// One entry of the log, and one undo; the lots are those that they would have one by one.
+/// A single entry in the log, and a single undo. The lots are the same as if registered one by one.
 #[test]
 fn a_whole_list_is_registered_at_once() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 2);
@@ -219,7 +219,7 @@ fn a_whole_list_is_registered_at_once() {
     assert_eq!(day.state(), one_by_one.state());
     day.act(Action::Undo { entry: day.event.to_undo().unwrap().counter });
     assert_eq!(*day.state(), before);
-    // What is not said is not written.
+    // Defaults are not written.
     assert_eq!(
         serde_json::to_string(&day.state().propose_players([newcomer("Poe")])).unwrap().split("\"lot\"").next(),
         Some(r#"{"add-players":{"players":[{"player":3,"name":"Poe","#)
@@ -252,7 +252,7 @@ fn one_who_cannot_be_registered_keeps_out_the_whole_list() {
     let late = Newcomer { bye: true, ..newcomer("Rey") };
     let refusal = day.refused(day.state().propose_players([late]));
     assert_eq!(refusal, not_added("Rey", Refusal::TooLateForBye));
-    // Without the bye they come late, with a loss for the round missed (DRP-3).
+    // Without the bye they are late, with a loss for the missed round (DRP-3).
     day.act(day.state().propose_players([newcomer("Rey"), newcomer("Finn")]));
     assert!(day.state().players.values().skip(4).all(|player| player.missed == [swiss(1).number]));
     let mut last_round = Day::with(setup("xwing-2018", 1, None), 4);

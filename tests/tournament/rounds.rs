@@ -134,7 +134,7 @@ fn a_draft_is_void_when_the_field_changes() {
         change(&mut day);
         assert_eq!((day.state().swiss.len(), day.state().next_step()), (1, NextStep::Pair(swiss(2))));
     }
-    // A name is not the field, nor is who had left before.
+    // A name does not affect the draw, and neither does a player who had left before.
     let mut day = Day::with(setup("xwing-2018", 3, None), 7);
     day.drop_out(7);
     day.step();
@@ -172,7 +172,7 @@ fn the_standings_after_a_round_stay_what_they_were() {
             let key = day.start();
             let tables = day.state().round(key).unwrap().matches().collect::<Vec<_>>();
             for table in tables {
-                // A bye and the results of the round that runs are not in it.
+                // It contains neither a bye nor results of the running round.
                 assert_eq!(Some(&day.state().standings_after(RoundNumber(key.number.0 - 1))), then.last());
                 let report = random_report(day.state(), key.stage, &mut random);
                 day.act(result(key, table.number, report));

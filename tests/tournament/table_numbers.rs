@@ -1,4 +1,4 @@
-//! The table numbers of a hall: they never change who meets whom.
+//! The table numbers of a hall: they never change the pairing.
 
 use crate::common::day::{Day, setup, swiss};
 use tiebreaker::{

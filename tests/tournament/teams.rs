@@ -1,4 +1,4 @@
-//! Teams of two or three, each of which is one participant.
+//! Teams of two or three, each counting as one participant.
 
 use crate::common::day::{Day, setup, swiss};
 use tiebreaker::{
@@ -7,12 +7,13 @@ use tiebreaker::{
     tournament::{Action, Details, MEMBERS_LIMIT, NextStep, Refusal, Setup, State, TeamSize},
 };
 
-/// Describes a team by its members.
+/// The details of a team with these members.
 fn of(members: &[&str]) -> Details {
     Details { members: members.iter().map(|&member| member.to_owned()).collect(), ..Details::default() }
 }
 
-/// Two days with the same seed, twelve participants, four rounds and a cut of four: one of teams, and one of players.
+/// Two days with the same seed, twelve participants, four rounds and a cut of four: one with teams, and one with
+/// players.
 fn days(regulation: &str) -> [Day; 2] {
     let alone = setup(regulation, 4, Some(4));
     let teams = Setup { teams: Some(TeamSize::Two), ..alone.clone() };
@@ -72,7 +73,7 @@ fn the_size_of_teams_outlives_a_change_of_the_regulation() {
     day.act(Action::DescribePlayer { player: PlayerId(1), details: of(&["Anna", "Ben"]), reason: String::new() });
     let members = |state: &State| state.members(PlayerId(1)).to_vec();
     assert_eq!(members(day.state()), ["Anna", "Ben"]);
-    // Without teams nothing shows members, but they are not lost.
+    // Without teams, members are not shown, but not lost either.
     day.act(Action::EditSetup { setup: Setup { teams: None, ..day.state().setup.clone() } });
     assert_eq!(members(day.state()), [""; 0]);
     day.act(Action::EditSetup { setup: Setup { teams: Some(TeamSize::Two), ..day.state().setup.clone() } });

@@ -215,7 +215,7 @@ fn a_pilot_before_a_label_of_points_is_no_total() {
     }
 }
 
-/// A line of a pasted text: the names in it, each of a card or not.
+/// A line of a pasted text: the names in it, of cards or not.
 fn line() -> impl Strategy<Value = (String, Vec<&'static str>)> {
     let names =
         ["Wedge Antilles", "Thane Kyrell", "Predator", "R2 Astromech", "R2-D2", "Luke Skywalker", "Zyx Qwv", "Foobar"];

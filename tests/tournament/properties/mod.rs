@@ -1,4 +1,4 @@
-//! Random events: what holds after every action.
+//! Random events: invariants after every action.
 
 mod pairs;
 mod rules;
@@ -28,12 +28,14 @@ fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Who has won the event, counted here: the final, or the best of those who were there when the Swiss rounds were over.
+/// The winner of the event, determined independently: the winner of the final, or the best player who was present at
+/// the end of the Swiss rounds.
 fn winner(day: &Day) -> Option<PlayerId> {
     let state = day.state();
     let is_there = |player: &PlayerId| state.players[player].is_active();
     let Some(last) = state.elimination.last() else {
-        // Who goes home when all is over has won all the same, if every round was played and there was no cut to play.
+        // A player who leaves after the end has won all the same, if every round was played and there was no cut to
+        // play.
         let is_whole =
             state.plan.is_some_and(|plan| plan.cut.is_none() && usize::from(plan.rounds) <= state.swiss.len());
         // Players who are not in the second stage cannot win.
@@ -49,7 +51,7 @@ fn winner(day: &Day) -> Option<PlayerId> {
     let third = state.table_for_third_place(last);
     let tables: Vec<Match> = last.matches().filter(|table| Some(table.number) != third).collect();
     let byes = match (last.byes.as_slice(), state.elimination.iter().rev().nth(1)) {
-        // Whose opponent left before the game for third place has a bye, too.
+        // A player whose opponent left before the game for third place has a bye, too.
         (_, Some(_)) if state.setup.third_place && !tables.is_empty() => Vec::new(),
         ([one, other], Some(before)) if state.setup.third_place => {
             [*one, *other].into_iter().filter(|&player| won(before, player)).collect()
@@ -69,7 +71,7 @@ fn winner(day: &Day) -> Option<PlayerId> {
     None
 }
 
-/// Whether a player left when every Swiss round was played, and none has been since.
+/// True if a player left when every Swiss round was played, and none has been played since.
 fn left_when_over(day: &Day, player: PlayerId) -> bool {
     let Some(left) = &day.state().players[&player].left else { return false };
     let before = day.event.log().iter().take_while(|entry| entry.at < left.at).cloned();
@@ -80,7 +82,8 @@ fn left_when_over(day: &Day, player: PlayerId) -> bool {
     was_over && rounds(state) == rounds(day.state())
 }
 
-/// The final ranking has everybody once but who is disqualified (STA-11), and the winner of the bracket comes first.
+/// The final ranking contains every player once, except disqualified ones (STA-11), and the winner of the bracket comes
+/// first.
 fn check_ranking(state: &State) {
     let ranking = state.final_ranking();
     assert!(ranking.iter().map(|place| place.rank).eq((1..).take(ranking.len())));
@@ -91,8 +94,8 @@ fn check_ranking(state: &State) {
     assert_eq!(ranked, stay.map(|player| player.id).collect::<Vec<_>>());
 }
 
-/// Points add up to what matches, byes and missed rounds gave. Who is disqualified has no line in the standings; what the
-/// match gave counts for the opponent all the same (STA-11). Of two stages the standings count that of each player (STR-5).
+/// Points are the sum of matches, byes and missed rounds. A disqualified player has no line in the standings, but the
+/// match counts for the opponent (STA-11). With two stages, the standings count each player's own stage (STR-5).
 fn check_points(state: &State) {
     let expected = points_of(state, |_, _| true);
     for entrant in state.entrants(state.finished_swiss()) {
@@ -109,7 +112,7 @@ fn check_points(state: &State) {
             if plays_on { !is_first || !stage.anew } else { is_first }
         })
     });
-    // Nor has who never came.
+    // Nor has a player who never came.
     expected.retain(|player, _| !state.players[player].is_disqualified() && !state.players[player].awaited);
     let standings = state.standings();
     assert_eq!(
@@ -124,7 +127,7 @@ fn check_points(state: &State) {
     }
 }
 
-/// Everybody's points from the finished Swiss rounds that count for the player.
+/// All players' points from the finished Swiss rounds that count for them.
 fn points_of(state: &State, counts: impl Fn(PlayerId, RoundNumber) -> bool) -> BTreeMap<PlayerId, u32> {
     let points = &state.setup.regulation.points;
     let finished = state.finished_swiss();
@@ -158,8 +161,8 @@ fn points_of(state: &State, counts: impl Fn(PlayerId, RoundNumber) -> bool) -> B
     expected
 }
 
-/// The standings after a round are those of an event in which nothing has happened since; those of now are the ones after
-/// the last finished round.
+/// The standings after a round are those of an event that ended then. The present ones are those after the last
+/// finished round.
 fn check_standings_after(state: &State) {
     for last in 0..=usize::from(state.finished_swiss().0) {
         let round = RoundNumber(u16::try_from(last).unwrap());
@@ -171,8 +174,8 @@ fn check_standings_after(state: &State) {
     assert_eq!(state.standings_after(state.finished_swiss()), state.standings());
 }
 
-/// What is public changes with what is published and not with what is drafted; it never holds a result before its round is
-/// over.
+/// The public part changes when something is published, not when it is drafted. It never contains a result before its
+/// round is over.
 fn check_published(day: &Day) {
     let log = day.event.log();
     let mut event = Tournament::begin(log[0].clone()).unwrap();
@@ -191,8 +194,8 @@ fn check_published(day: &Day) {
     }
 }
 
-/// Follows the log of a day from its beginning: every prefix of it replays, and every undo and redo restores the very
-/// state that was there before.
+/// Follows the log of a day from its beginning: every prefix of it can be replayed, and every undo and redo restores
+/// exactly the earlier state.
 fn follow(day: &Day) {
     let log = day.event.log();
     let mut event = Tournament::begin(log[0].clone()).unwrap();
@@ -217,13 +220,13 @@ fn follow(day: &Day) {
         }
     }
     assert_eq!((event.state(), event.log()), (day.state(), log));
-    // Whatever was drawn comes out again.
+    // Every draw can be repeated.
     for (place, entry) in log.iter().enumerate() {
         assert_ne!(event.check_draw(place), Some(false), "{:?}", entry.action);
     }
 }
 
-/// Undoes everything and does it again.
+/// Undoes everything and redoes it.
 fn there_and_back(mut event: Tournament) {
     let end = event.state().clone();
     let mut states = Vec::new();
@@ -246,7 +249,7 @@ fn shuffled<T: Clone>(items: &[T], random: &mut Stream) -> Vec<T> {
     items
 }
 
-/// What an action is: its name, and of those that can be several things which.
+/// The kind of an action: its name, and its variant if there are several.
 fn kind(before: &State, action: &Action) -> String {
     let value = serde_json::to_value(action).unwrap();
     let name = value.as_object().map_or_else(String::new, |fields| fields.keys().next().unwrap().clone());
@@ -351,7 +354,7 @@ fn check_day(script: &Script) {
     assert_eq!(day.state().champion(), winner(&day));
 }
 
-/// Days that random tests met once and found wrong.
+/// Regression test: failed cases of the random tests.
 #[test]
 fn days_that_were_found_wrong_once_go_by_the_rules() {
     for (players, regulation, chance) in
@@ -378,7 +381,7 @@ proptest! {
         prop_assert_eq!(read.log(), day.event.log());
         prop_assert_eq!(read.to_undo(), day.event.to_undo());
         prop_assert_eq!(event::write(&read), text);
-        // Cut short after any entry it is an event still.
+        // Cut off after any entry, it is still an event.
         let length = 1 + script.random().below(day.event.log().len());
         let shorter = Tournament::replay(day.event.log()[..length].to_vec()).unwrap();
         prop_assert_eq!(event::read(&event::write(&shorter)).unwrap().log().len(), length);
@@ -393,7 +396,7 @@ proptest! {
         there_and_back(script.play().event);
     }
 
-    /// Nor does it matter what was entered wrongly first.
+    /// Wrong results entered first do not matter either.
     #[test]
     fn the_order_in_which_results_come_in_does_not_matter(script in script(80)) {
         let (day, mut random) = script.play_into_a_round();
@@ -405,7 +408,7 @@ proptest! {
         let mut enter = |reports: &[(TableNumber, Report)], with_errors: bool| {
             let mut day = day.clone();
             for &(table, report) in reports {
-                // No draw can be agreed once a game was played (SWR-6).
+                // No draw can be agreed after a game was played (SWR-6).
                 if with_errors && report != Report::IntentionalDraw && random.below(3) == 0 {
                     day.act(result(round, table, random_report(day.state(), round.stage, &mut random)));
                 }

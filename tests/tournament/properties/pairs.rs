@@ -1,9 +1,9 @@
-//! The fewest possible rematches, found by trying every pairing of a small field.
+//! The minimum number of rematches, found by trying every pairing of a small field.
 
 use std::collections::{BTreeSet, HashMap};
 use tiebreaker::base::ids::PlayerId;
 
-/// The largest field whose pairings are all looked at.
+/// The largest field whose pairings are all tried.
 const SMALL: usize = 14;
 
 /// The pair with the smaller id first.
@@ -11,9 +11,9 @@ pub fn sorted([a, b]: [PlayerId; 2]) -> [PlayerId; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// The fewest rematches with which players can be paired, over every possible bye if their number is odd.
+/// The minimum number of rematches with which players can be paired, over every possible bye if their number is odd.
 ///
-/// None where the field is too large to say. A large field in which everybody can still meet at least half of all others
+/// None if the field is too large to tell. A large field in which everybody can still meet at least half of all others
 /// has a pairing without any (a theorem of Dirac).
 pub fn fewest_rematches(players: &[PlayerId], met: &BTreeSet<[PlayerId; 2]>) -> Option<usize> {
     if players.len() <= SMALL {

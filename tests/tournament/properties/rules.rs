@@ -12,7 +12,7 @@ use tiebreaker::{
     tournament::{Action, Again, Mark, Match, Pairing, Player, Round, RoundKey, State, Status, Vacancy},
 };
 
-/// Checks an action by what was there before and after it.
+/// Checks an action by the states before and after it.
 pub fn check(before: &State, action: &Action, after: &State) {
     let steps = action.steps();
     if steps.len() > 1 {
@@ -43,12 +43,12 @@ pub fn check(before: &State, action: &Action, after: &State) {
     check_proposal(before, action, after);
 }
 
-/// Everybody in a round.
+/// All players in a round.
 fn seats(round: &Round) -> impl Iterator<Item = PlayerId> {
     round.matches().flat_map(|table| table.players).chain(round.byes.iter().copied())
 }
 
-/// Every player has one place in every round: a table or a bye. Who is in the event has been in every published Swiss
+/// Every player has one place in every round: a table or a bye. A player in the event has been in every published Swiss
 /// round, or has missed it.
 fn check_seats(action: &Action, state: &State) {
     for round in state.swiss.iter().chain(&state.elimination) {
@@ -65,7 +65,7 @@ fn check_seats(action: &Action, state: &State) {
             let is_out = !plays_in(state, player.id, round.key.number);
             assert!(was_there || missed || is_out || !player.is_active(), "{player:?} after {action:?}");
         }
-        // A draft is missed only by who came after it was drawn, and is not in it.
+        // A draft is missed only by players who came after it was drawn and are not in it.
         let is_there = |number: &RoundNumber| {
             let round = state.swiss.get(usize::from(number.0) - 1);
             round.is_some_and(|round| round.status > Status::Paired || !round.includes(player.id))
@@ -76,8 +76,8 @@ fn check_seats(action: &Action, state: &State) {
     check_the_door(state, action);
 }
 
-/// Nobody is in a round who has not come, where players are checked in; a Swiss round has one bye more than those awarded at
-/// most; and no draft leaves anybody out who has not missed it.
+/// If players are checked in, nobody who has not come is in a round. A Swiss round has at most one bye besides awarded
+/// ones. A draft leaves out only players who have missed it.
 fn check_the_door(state: &State, action: &Action) {
     let played = |player: PlayerId| state.swiss.iter().chain(&state.elimination).any(|round| round.includes(player));
     for player in state.players.values().filter(|player| player.awaited && player.left.is_none()) {
@@ -86,7 +86,7 @@ fn check_the_door(state: &State, action: &Action) {
     }
     let Some(round) = state.swiss.last().filter(|round| round.status < Status::Started) else { return };
     let awarded = |player: &&PlayerId| round.key.number.0 == 1 && state.players[*player].first_round_bye;
-    // Where rounds stay within the pods: one in each.
+    // If rounds stay within the pods: one in each.
     let mut with_bye = BTreeSet::new();
     let byes_differ =
         round.byes.iter().filter(|player| !awarded(player)).all(|player| with_bye.insert(state.pod_within(*player)));
@@ -98,8 +98,8 @@ fn check_the_door(state: &State, action: &Action) {
     }
 }
 
-/// What has begun is never taken back, no round goes back a step, every result is one that the regulation knows, and who
-/// is disqualified never returns (DRP-4).
+/// Started rounds are never discarded, no round goes back to an earlier status, every result is valid under the
+/// regulation, and a disqualified player never returns (DRP-4).
 fn check_what_stands(before: &State, action: &Action, after: &State) {
     for round in before.swiss.iter().chain(&before.elimination) {
         let begun = round.status > Status::Published || round.matches().any(|table| table.report.is_some());
@@ -119,13 +119,13 @@ fn check_what_stands(before: &State, action: &Action, after: &State) {
     }
 }
 
-/// The last round of the stage before that of a Swiss round (STR-5); 0 in the first.
+/// The last round of the stage before that of a Swiss round (STR-5). 0 in the first stage.
 fn before_stage(state: &State, number: RoundNumber) -> u16 {
     let first = state.second_stage().map(|stage| stage.first.rounds);
     first.filter(|&first| number.0 > first).unwrap_or(0)
 }
 
-/// Whether somebody may play a Swiss round: everybody, but in a second stage that is for some only.
+/// True if a player may play a Swiss round: everybody, except in a second stage for some players only.
 fn plays_in(state: &State, player: PlayerId, number: RoundNumber) -> bool {
     let is_for_some = state.setup.second_stage.is_some_and(|stage| stage.first.cut.is_some());
     before_stage(state, number) == 0 || !is_for_some || state.in_second_stage.contains(&player)
@@ -145,13 +145,13 @@ fn met(state: &State, number: RoundNumber) -> BTreeSet<[PlayerId; 2]> {
     met
 }
 
-/// Everybody who plays has a place, byes are those awarded and one more at most, and there is no rematch that can be
-/// avoided, and none that is not named.
+/// Every player who plays has a place, there is at most one bye besides awarded ones, and there is no avoidable or
+/// unlisted rematch.
 fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
     let round = state.swiss.last().unwrap();
     assert_eq!(round.key.number, number);
     assert_eq!(round.matches().map(|table| table.players).collect::<Vec<_>>(), pairing.tables);
-    // Who sits at a table that has been played stays there, even dropped.
+    // A player at a played table stays there, even after a drop.
     let seated: BTreeSet<PlayerId> =
         round.matches().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect();
     for player in state.players.values() {
@@ -163,7 +163,7 @@ fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
     assert!(!pairing.tables.iter().flatten().any(awarded), "an awarded bye is not given in {round:?}");
     let others: Vec<PlayerId> = seats(round).filter(|player| !awarded(player) && !seated.contains(player)).collect();
     let byes = round.byes.iter().filter(|player| !awarded(player)).count();
-    // Within pods each has one at most, and so have those in no pod.
+    // Within pods there is at most one for each, and one for the players in no pod.
     let mut pods: BTreeMap<_, usize> = BTreeMap::new();
     others.iter().for_each(|player| *pods.entry(state.pod_within(*player)).or_default() += 1);
     let most = pods.values().filter(|&size| size % 2 == 1).count();
@@ -182,7 +182,7 @@ fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
     }
 }
 
-/// The announced cut, of different players, in a bracket that has just their places.
+/// The announced cut, of different players, in a bracket with just enough places.
 fn check_cut(state: &State, seeds: &[PlayerId]) {
     let cut = state.plan.unwrap().cut.unwrap();
     let (round, places) = (&state.elimination[0], state.bracket_size());
@@ -207,8 +207,8 @@ fn check_cut(state: &State, seeds: &[PlayerId]) {
     }
 }
 
-/// Whoever is there and has the score that the cut asks for plays on, nobody else does, and nobody with the same score as
-/// somebody who does is left out (CUT-1).
+/// Every present player with the required score plays on, and nobody else. No player is left out who has the same score
+/// as one who plays on (CUT-1).
 fn check_score(state: &State, cut: Cut, seeds: &BTreeSet<PlayerId>) {
     let (lines, finished) = (state.standings(), state.finished_swiss());
     let begun = if state.second_stage().is_some_and(|stage| stage.anew) { before_stage(state, finished) } else { 0 };
@@ -235,7 +235,7 @@ fn left(state: &State) -> impl Iterator<Item = PlayerId> {
     state.active().map(|player| player.id).filter(move |&player| plays_in(state, player, last))
 }
 
-/// Everybody is in a drawn bracket, and byes fill it up to a power of two (ELI-3).
+/// All players are in a drawn bracket, and byes fill it up to a power of two (ELI-3).
 fn check_drawn(state: &State, games: &[Vec<PlayerId>]) {
     let (round, players) = (&state.elimination[0], state.active().count());
     assert!(state.swiss.is_empty() && state.elimination.len() == 1);
@@ -245,8 +245,8 @@ fn check_drawn(state: &State, games: &[Vec<PlayerId>]) {
     assert!(round.matches().all(game), "{round:?}");
 }
 
-/// Whoever plays in a later round of the bracket has won the round before, or lost it where third place is played for. Only a correction after it began leaves it as
-/// it is (FIX-3), and who leaves gives the opponent a bye (ELI-4).
+/// A player in a later round of the bracket has won the previous round, or lost it and plays for third place. Only a
+/// correction after its start leaves a round unchanged (FIX-3), and a departure gives the opponent a bye (ELI-4).
 fn check_bracket(before: &State, action: &Action, after: &State) {
     for [earlier, later] in after.elimination.array_windows() {
         let was = before.round(later.key);
@@ -264,7 +264,8 @@ fn check_bracket(before: &State, action: &Action, after: &State) {
             let won = |table| after.winner(Stage::Elimination, table) == Some(player);
             let has_won = earlier.byes.contains(&player) || earlier.matches().any(won);
             let is_third = third.is_some_and(|table| table.players.contains(&player));
-            // Who left before the semifinal, which is a bye for the opponent, and came back since plays for third place.
+            // A player who left before the semifinal, which gave the opponent a bye, and has returned since plays for
+            // third place.
             let before_that = after.elimination.iter().filter(|round| round.key < earlier.key);
             let came_back =
                 is_third && !earlier.byes.is_empty() && before_that.flat_map(seats).any(|seat| seat == player);
@@ -289,7 +290,7 @@ fn stage(action: &Action) -> Stage {
     if let Action::Report { round, .. } = action { round.stage } else { Stage::Swiss }
 }
 
-/// The round that rests on a corrected result is paired again, and otherwise as it was (FIX-2).
+/// The round that depends on a corrected result is paired again, and otherwise unchanged (FIX-2).
 fn check_again(before: &State, corrected: RoundKey, again: &Again, after: &State) {
     let was = before.current_round().unwrap();
     assert!(was.key > corrected && was.status <= Status::Published);
@@ -318,7 +319,7 @@ fn check_again(before: &State, corrected: RoundKey, again: &Again, after: &State
     }
 }
 
-/// What a proposed action would change is what it changes: [`State::after`] differs in the times only.
+/// A proposed action changes what its proposal shows: [`State::after`] differs only in times.
 fn check_proposal(before: &State, action: &Action, after: &State) {
     let timeless = |mut state: State| {
         state.finished_at = state.finished_at.map(|_| 0);
