@@ -1,7 +1,7 @@
 // Loads the chunks of the program. The build replaces the names between underscores and adds this to the program's
 // script.
 
-// Each chunk with its files, and each file with its hash. The name of a file in the site contains the start of its hash.
+// Each chunk with its files, and each file with its hash. File names in the site contain the start of the hash.
 const PARTS = __PARTS__;
 const FILES = __FILES__;
 

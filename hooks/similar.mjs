@@ -1,5 +1,5 @@
 // An order of the functions of a WebAssembly module in which similar ones stand next to each other. Gzip finds what
-// repeats only within its window of 32 KiB, and each generic function of the libraries has many copies that hardly differ.
+// repeats only within its window of 32 KiB, and the generic functions of libraries have many nearly equal copies.
 
 import { functionsOf, withFunctionNames } from "./wasm.mjs";
 

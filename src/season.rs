@@ -291,8 +291,8 @@ impl Season {
         rows
     }
 
-    /// Everybody's finishers by event. Skips a declaration that joins two players of one event, because a UID in a later
-    /// event can prove it wrong.
+    /// Everybody's finishers by event. Skips a declaration that joins two players of one event, because a UID in a
+    /// later event can prove it wrong.
     fn played(&self) -> Vec<Played<'_>> {
         let mut people: Vec<Played> = Vec::new();
         let mut by_uid: Map<&str, usize> = Map::new();

@@ -1,5 +1,5 @@
-//! Normalizes text for searching, without accents, capital letters and punctuation, estimates its width, and makes it safe
-//! to display beside other text.
+//! Normalizes text for searching, without accents, capital letters and punctuation, estimates its width, and makes it
+//! safe to display beside other text.
 
 /// The text in lower case without accents, with one space for every run of other characters: `"Łucja O’Néill"` becomes
 /// `"lucja o neill"`. Letters of other scripts stay as they are.
@@ -32,7 +32,7 @@ fn plain(letters: impl Iterator<Item = char>) -> String {
     plain
 }
 
-/// True if the text contains every word of the search. Both are [search keys](search_key). An empty search matches everything.
+/// True if the text contains every word of the search, which may be empty. Both are [search keys](search_key).
 pub fn has_words(text: &str, search: &str) -> bool {
     search.split(' ').all(|word| text.contains(word))
 }
@@ -49,8 +49,8 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// Splits a name for two lines at a space or after a hyphen, with the longer line as short as possible. The second line is
-/// empty if there is no such place.
+/// Splits a name for two lines at a space or after a hyphen, with the longer line as short as possible. The second line
+/// is empty if there is no such place.
 pub fn halves(name: &str) -> (&str, &str) {
     let letters = |text: &str| text.chars().count();
     let half = |(at, character): (usize, char)| {

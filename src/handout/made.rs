@@ -37,8 +37,8 @@ impl Contents {
     pub const ALL: Self = Self { pairings: true, earlier: true, standings: true, full_names: false };
 }
 
-/// A short unique name for each player of an event: the first name and an initial, or more letters if another name would
-/// be the same. A team has its name, and the short names of its members.
+/// A short unique name for each player of an event: the first name and an initial, or more letters if another name
+/// would be the same. A team has its name, and the short names of its members.
 pub fn short_names(state: &State) -> Map<PlayerId, String> {
     names::labels(state, names::short)
 }
@@ -132,8 +132,8 @@ impl Handout {
 }
 
 impl Handout {
-    /// The event without its players and rounds, for a code that hangs at the door all day: a phone that opens it says what
-    /// to scan, and leads to the newest link that it knows.
+    /// The event without its players and rounds, for a code that hangs at the door all day: a phone that opens it says
+    /// what to scan, and leads to the newest link that it knows.
     pub fn of_day(state: &State) -> Self {
         Self {
             event: state.setup.name.clone(),
@@ -248,7 +248,7 @@ fn end_of(state: &State, round: &tournament::Round) -> End {
     }
 }
 
-/// The side that chooses the initiative: drawn for the first game (SWR-5), or at the table if it was drawn there (SQD-5).
+/// The side that chooses the initiative: drawn for the first game (SWR-5), or drawn at the table (SQD-5).
 fn chooser(state: &State, round: &tournament::Round, table: tournament::Match) -> Option<Side> {
     let drawn = round.table(table.number).and_then(|table| table.chooser);
     let player = match state.setup.regulation.counts_mov() {

@@ -47,8 +47,8 @@ pub struct Handout {
     pub date: String,
     /// Id of the regulation. `custom` for the organizer's own one.
     pub regulation: String,
-    /// Id of the event's format, such as `premier`, by which lists are judged. Empty if it has none, and once there is a
-    /// round.
+    /// Id of the event's format, such as `premier`, by which lists are judged. Empty if it has none, and once there is
+    /// a round.
     pub format: String,
     /// Id of the published regulation that the organizer's own one was copied from. Empty for a published one, and once
     /// there is a round.
@@ -158,8 +158,8 @@ pub struct Match {
     pub players: [Who; 2],
     /// The result. None until the round is over.
     pub result: Option<Outcome>,
-    /// Side of the player who chooses the initiative or the first player (SQD-5, SWR-5). None if it is not known, or once
-    /// there is a result.
+    /// Side of the player who chooses the initiative or the first player (SQD-5, SWR-5). None if it is not known, or
+    /// once there is a result.
     pub chooser: Option<Side>,
 }
 

@@ -15,8 +15,8 @@ const LONGEST: usize = 48;
 /// A player of the event, with the full name.
 pub(super) type Person<'a> = (PlayerId, &'a str);
 
-/// A unique label for each player of an event. `of_people` makes the labels of people. A team has its whole name, followed
-/// by the labels of its members in brackets, or only these if it is named after its members.
+/// A unique label for each player of an event. `of_people` makes the labels of people. A team has its whole name,
+/// followed by the labels of its members in brackets, or only these if it is named after its members.
 pub(super) fn labels(state: &State, of_people: fn(&[Person<'_>]) -> Vec<String>) -> Map<PlayerId, String> {
     let mut people: Vec<Person<'_>> = Vec::new();
     for (&id, player) in state.players.iter() {

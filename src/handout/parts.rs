@@ -3,8 +3,8 @@
 use super::{Handout, Line, Range, Round, Scores, Seats, Standings, Table, Who};
 use crate::base::text::search_key;
 
-/// Maximum number of bytes of a handout in one code: with an address of 60 characters that is a code of version 27, which a
-/// phone reads across a room from a screen one meter wide.
+/// Maximum number of bytes of a handout in one code: with an address of 60 characters that is a code of version 27,
+/// which a phone reads across a room from a screen one meter wide.
 pub const ROOM: usize = 1_386;
 
 /// Minimum number of seats in a link with some of the tables. Fewer are not worth a code.
@@ -39,9 +39,9 @@ impl Byes {
 
 impl Handout {
     /// Splits the handout into links of no more than `most` packed bytes. A handout that fits is returned unchanged. A
-    /// piece that does not fit with the others gets its own link, and a large round is split by the first letters of the
-    /// names, so that players know their link before they know their table. Standings and the names of the event are
-    /// never split, so their link may be longer.
+    /// piece that does not fit with the others gets its own link, and a large round is split by the first letters of
+    /// the names, so that players know their link before they know their table. Standings and the names of the event
+    /// are never split, so their link may be longer.
     pub fn in_parts(&self, most: usize) -> Vec<Self> {
         let pieces = self.pieces();
         if pieces.is_empty() || self.packs_to(most) {

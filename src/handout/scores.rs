@@ -61,8 +61,8 @@ impl Ranks {
 }
 
 impl Scores {
-    /// The scores in standings. With many players they have no ranks, which would make links a sixth longer: the standings
-    /// have them.
+    /// The scores in standings. With many players they have no ranks, which would make links a sixth longer: the
+    /// standings have them.
     pub(super) fn of_standings(standings: &Standings, players: usize) -> Self {
         Self::with_ranks(standings, players, players <= RANKED)
     }

@@ -37,8 +37,8 @@ impl Shape {
         self.length.div_ceil(self.blocks())
     }
 
-    /// True for each block that is part of the sum of a code. The first codes are single blocks. For the others, the SHA-256
-    /// of the series, the code and a count gives the bits of 256 blocks per count.
+    /// True for each block that is part of the sum of a code. The first codes are single blocks. For the others, the
+    /// SHA-256 of the series, the code and a count gives the bits of 256 blocks per count.
     pub(super) fn blocks_of(self, code: u16) -> Vec<bool> {
         let (blocks, own) = (self.blocks(), usize::from(code));
         if own < blocks {

@@ -21,8 +21,8 @@ pub fn pods(players: usize, usual: usize) -> Vec<usize> {
     nearest(usual, counts(players, usual).map(|count| split(players, count)))
 }
 
-/// Sizes of the pods for events whose rounds stay within them. A pod of odd size has a bye in every round, so at most one pod
-/// is odd. Ties go to the larger number of pods: 20 players make 8, 6 and 6.
+/// Sizes of the pods for events whose rounds stay within them. A pod of odd size has a bye in every round, so at most
+/// one pod is odd. Ties go to the larger number of pods: 20 players make 8, 6 and 6.
 pub fn even_pods(players: usize, usual: usize) -> Vec<usize> {
     nearest(usual, counts(players, usual).rev().map(|count| split_even(players, count)))
 }

@@ -18,8 +18,8 @@ pub(super) struct OptimalPairings {
     pub(super) partners: Partners,
     /// For each partner, the others that some best pairing pairs it with, in ascending order.
     pub(super) edges: Vec<Vec<usize>>,
-    /// The odd sets of each partner, as bits. A pairing of these edges is best if and only if exactly one pair leaves each
-    /// odd set.
+    /// The odd sets of each partner, as bits. A pairing of these edges is best if and only if exactly one pair leaves
+    /// each odd set.
     pub(super) sets: Vec<Vec<u64>>,
 }
 

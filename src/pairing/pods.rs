@@ -10,8 +10,8 @@ use crate::base::{
 /// The fields of a round, each to be paired on its own, in the order of their tables. The whole problem if nobody is in
 /// a pod.
 ///
-/// No document describes the rounds of a draft, so this rule is our own. Each pod is a field if it can be paired without
-/// a rematch (PAIR-3) and without a second bye for anybody (BYE-2).
+/// No document describes the rounds of a draft, so this rule is our own. Each pod is a field if it can be paired
+/// without a rematch (PAIR-3) and without a second bye for anybody (BYE-2).
 ///
 /// A pod with an odd number of players has its own bye. A pod with an even number has none, even if tables made by hand
 /// leave an odd number of its players.

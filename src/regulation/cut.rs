@@ -88,8 +88,8 @@ impl Cut {
         }
     }
 
-    /// Like [`Self::can_be_made`], for a cut to a stage that is not a bracket, or that was played elsewhere. It takes any number
-    /// of players from two.
+    /// Like [`Self::can_be_made`], for a cut to a stage that is not a bracket, or that was played elsewhere. It takes
+    /// any number of players from two.
     pub fn can_leave_out(self, rounds: u16, most_points: u32) -> bool {
         match self {
             Self::Top(size) => size >= 2,

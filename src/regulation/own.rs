@@ -3,8 +3,8 @@
 use super::{EventKind, Regulation, Structure};
 
 impl Regulation {
-    /// The copy of an earlier regulation under a later one that takes over its values, with the lists and formats of the
-    /// later one. Unchanged under any other regulation.
+    /// The copy of an earlier regulation under a later one that takes over its values, with the lists and formats of
+    /// the later one. Unchanged under any other regulation.
     pub fn under(mut self, later: &Self) -> Self {
         let taken_over = later.taken_over.as_ref().filter(|taken_over| taken_over.from == self.published_id());
         if let (Some(custom), Some(taken_over)) = (&mut self.custom, taken_over) {

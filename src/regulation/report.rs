@@ -155,8 +155,9 @@ impl Report {
         Self::Games { won, drawn, tie_winner: None, base_hit_points: None, conceded: None }
     }
 
-    /// The report after one side concedes (RES-4, SWR-7). The other side reaches the squad limit, the mission points of a
-    /// concession, or the games that win the match. The conceding side keeps what was `kept` so far, in squad points or games.
+    /// The report after one side concedes (RES-4, SWR-7). The other side reaches the squad limit, the mission points of
+    /// a concession, or the games that win the match. The conceding side keeps what was `kept` so far, in squad points
+    /// or games.
     pub fn concession(scoring: &Scoring, best_of: u8, conceding: Side, kept: u16) -> Self {
         let pair = |other, kept| if conceding == Side::First { [kept, other] } else { [other, kept] };
         match scoring {

@@ -40,8 +40,8 @@ pub struct Seats {
     pub names: Vec<(String, bool)>,
     /// True if the table has no result.
     pub is_open: bool,
-    /// Scores in the order of the players, each with true for the winner. Empty without a result, and if the match ended
-    /// without a score.
+    /// Scores in the order of the players, each with true for the winner. Empty without a result, and if the match
+    /// ended without a score.
     pub scores: Vec<(String, bool)>,
     /// True if one of the players has a penalty or is disqualified.
     pub is_marked: bool,

@@ -28,7 +28,7 @@ pub struct Bar {
     /// True if the announcement can be shown: before the start, while rounds and cut can still change (STR-2), on other
     /// pages than its own.
     pub offers_announcement: bool,
-    /// True if the display can be opened: when players are shown their tables, and the winner and the standings at the end.
+    /// True if the display can be opened: for players to see their tables, or the winner and the standings at the end.
     pub offers_display: bool,
     /// True if the place of a player who left before the cut can stay empty (CUT-2).
     pub offers_gap: bool,

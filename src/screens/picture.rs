@@ -138,7 +138,7 @@ pub fn pixels(length: usize) -> u16 {
     u16::try_from(length).unwrap_or(u16::MAX)
 }
 
-/// A text shortened to at most `letters` characters in its middle, so that texts with the same beginning stay different.
+/// A text shortened in its middle to at most `letters` characters, so that texts with equal beginnings stay different.
 pub fn shortened_inside(text: &str, letters: usize) -> String {
     let count = text.chars().count();
     if count <= letters {

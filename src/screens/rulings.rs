@@ -82,7 +82,7 @@ fn disqualified(state: &State, player: PlayerId) -> Option<(String, String)> {
     Some((what, round.into_iter().chain(by).collect::<Vec<_>>().join(", ")))
 }
 
-/// Name of the only judge on the staff, who decides unless another name is entered. Empty if there are several, or none.
+/// Name of the only judge on the staff, who decides unless another name is entered. Empty if there are none or several.
 pub fn only_judge(state: &State) -> String {
     let mut judges = state.staff.iter().filter(|leader| leader.role != Role::Organizer);
     match (judges.next(), judges.next()) {

@@ -27,8 +27,8 @@ pub struct Hit {
     pub details: String,
 }
 
-/// Players whose name, number, club or members contain all words of a search. Players whose name begins with the search come
-/// first.
+/// Players whose name, number, club or members contain all words of a search. Players whose name begins with the search
+/// come first.
 pub fn hits(state: &State, search: &str) -> Vec<Hit> {
     let search = search_key(search);
     if search.is_empty() {

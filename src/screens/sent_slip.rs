@@ -43,8 +43,8 @@ pub fn entered(state: &State, slip: &Slip) -> Option<String> {
     Some(stands(state, table, &names(state, table)))
 }
 
-/// Records the bans and games on a slip (TRI-1). The result comes first, because it may be corrected. None if the slip has
-/// no decks.
+/// Records the bans and games on a slip (TRI-1). The result comes first, because it may be corrected. None if the slip
+/// has no decks.
 pub fn record_decks(round: RoundKey, table: TableNumber, entered: Entered) -> Option<Action> {
     let Entered::Decks(decks) = entered else { return None };
     let DecksPlayed { banned, games } = decks.recorded();

@@ -65,7 +65,7 @@ pub enum Step {
     Lot([u64; 2]),
 }
 
-/// The arithmetic of a player's line in [`standings`](super::standings) of the same input. None if the player has no line.
+/// The arithmetic of a player's line in [`standings`](super::standings) of the same input. None if there is no line.
 pub fn explain(
     points: &MatchPoints,
     ranking: &Ranking,

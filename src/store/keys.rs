@@ -11,7 +11,7 @@ pub(super) const UNDERWAY: &str = "tiebreaker:underway";
 pub(super) const REGULATIONS: &str = "tiebreaker:regulations";
 /// Slots of deleted events, the latest last. An outdated mirror must not restore them.
 pub(super) const DELETED: &str = "tiebreaker:deleted";
-/// In the mirror, the time of its last write. In the primary, the time up to which all writes are known to be in the mirror.
+/// In the mirror, the time of its last write. In the primary, the time up to which the mirror is known to be complete.
 pub const MIRRORED: &str = "tiebreaker:mirrored";
 
 /// Prefix of all keys.

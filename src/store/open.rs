@@ -89,8 +89,8 @@ impl From<StoreError> for OpenError {
 }
 
 impl<S: Store> EventStore<S> {
-    /// Opens an event: reads its records, checks their versions and checksums, and replays the log up to the last valid entry.
-    /// Changes nothing.
+    /// Opens an event: reads its records, checks their versions and checksums, and replays the log up to the last valid
+    /// entry. Changes nothing.
     ///
     /// # Errors
     /// The event is missing, archived, or of a later release, or its first record is damaged.

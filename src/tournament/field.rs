@@ -12,8 +12,8 @@ pub struct Faction {
     pub players: usize,
     /// Matches won, lost and drawn by all its players in the whole event so far.
     pub record: Record,
-    /// Best rank of its players in the standings, or in the final ranking once the event is over. None before a round is
-    /// finished.
+    /// Best rank of its players in the standings, or in the final ranking once the event is over. None before a round
+    /// is finished.
     pub best: Option<u32>,
     /// Number of its players in the cut, or in the cut as it would be made now.
     pub in_cut: usize,

@@ -167,8 +167,8 @@ impl Tournament {
     /// Writes the entry of a new action and applies it.
     ///
     /// # Errors
-    /// The action is refused. A new entry also needs the loss given as a penalty (PEN-2), which old logs may lack. After a
-    /// refusal nothing has changed.
+    /// The action is refused. A new entry also needs the loss given as a penalty (PEN-2), which old logs may lack.
+    /// After a refusal nothing has changed.
     pub fn record(&mut self, device: DeviceId, at: u64, by: String, action: Action) -> Result<(), Refusal> {
         self.state.check_losses(&action)?;
         self.apply(&Entry { by, ..self.entry(device, at, action) })

@@ -32,8 +32,8 @@ impl State {
         self.report_with(key, table, report, reason, again)
     }
 
-    /// Like [`State::propose_report`], for a result without a dependent round, so that nothing is paired again. The rules
-    /// judge the result when it is recorded.
+    /// Like [`State::propose_report`], for a result without a dependent round, so that nothing is paired again. The
+    /// rules judge the result when it is recorded.
     ///
     /// # Errors
     /// The result cannot be entered. Checked here only if a player leaves or returns because of it.

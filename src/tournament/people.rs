@@ -188,8 +188,8 @@ pub struct Details {
     /// The squad or deck list as handed in, unchanged and in any format (SQD-4, DCK-5).
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub list: String,
-    /// Names of the members of a team, at most [`MEMBERS_LIMIT`]. They never influence pairing and standings. Empty for a
-    /// player who plays alone.
+    /// Names of the members of a team, at most [`MEMBERS_LIMIT`]. They never influence pairing and standings. Empty for
+    /// a player who plays alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub members: Vec<String>,
 }

@@ -41,8 +41,8 @@ impl State {
         self.setup.limited().is_some() && self.latest_published().is_none_or(is_open)
     }
 
-    /// Milliseconds until the last pod has finished its present task, drafting or building, and that task. Paused clocks
-    /// count too. None if no pod drafts or builds (DRA-2, DCK-3).
+    /// Milliseconds until the last pod has finished its present task, drafting or building, and that task. Paused
+    /// clocks count too. None if no pod drafts or builds (DRA-2, DCK-3).
     pub fn building_left(&self, now: u64) -> Option<(u64, PodTask)> {
         let left = |run: PodTimer| Some((u64::try_from(run.clock.left(now)?).ok()?, run.task));
         let all = self.pods.iter().filter_map(|pod| left(pod.run?));
@@ -105,8 +105,8 @@ impl State {
         draft.map_or_else(Vec::new, |draft| choices(self.active().count(), draft.pod.into(), self.stays_within_pods()))
     }
 
-    /// Number of byes in each round with pods of these sizes (BYE-1, DRA-1): one for each odd pod if rounds stay within the
-    /// pods, otherwise one if the number of players is odd.
+    /// Number of byes in each round with pods of these sizes (BYE-1, DRA-1): one for each odd pod if rounds stay within
+    /// the pods, otherwise one if the number of players is odd.
     pub fn byes_with(&self, sizes: &[usize]) -> usize {
         let odd = sizes.iter().filter(|&&size| size % 2 == 1).count();
         if self.stays_within_pods() { odd } else { odd % 2 }

@@ -153,7 +153,7 @@ impl State {
         !self.decks_to_pick_now().is_empty()
     }
 
-    /// Players whose decks can be picked for a check now: not picked yet and, while a round runs, without a result (DCK-6).
+    /// Players whose decks can be picked now: not picked yet and, while a round runs, without a result (DCK-6).
     fn decks_to_pick_now(&self) -> Vec<PlayerId> {
         let mut decks = self.decks_to_pick();
         if let Some(round) = self.current_round().filter(|round| round.status == Status::Started) {

@@ -79,7 +79,7 @@ impl State {
         self.lines(&self.setup.regulation.ranking.tie_breakers, self.fields(round, |_, _| false))
     }
 
-    /// Points of a player in [`State::standings_after`] a round, without ranking anybody. None if the player has no line.
+    /// Points of a player in [`State::standings_after`] a round, without ranking anybody. None if there is no line.
     pub fn points_after(&self, round: RoundNumber, player: PlayerId) -> Option<u32> {
         let fields = self.fields(round, |_, _| false);
         fields.iter().flatten().find(|entrant| entrant.ranked && entrant.id == player).map(Entrant::points)

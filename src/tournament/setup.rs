@@ -321,7 +321,7 @@ impl Setup {
         self.is_official() && self.regulation.tier(&self.tier).is_some_and(|tier| tier.uid_required)
     }
 
-    /// Working days in which the results of the event are due on the platform of the game (OUT-2). None if they are not.
+    /// Working days in which the results are due on the platform of the game (OUT-2). None if they are not due.
     pub fn results_due(&self) -> Option<u16> {
         self.regulation.tier(&self.tier)?.results_due.filter(|_| self.is_official())
     }

@@ -1,5 +1,5 @@
-//! A file with the additions to version 1 for mission points: a community regulation, the scenario of a round, and scores
-//! above the squad limit.
+//! A file with the additions to version 1 for mission points: a community regulation, the scenario of a round, and
+//! scores above the squad limit.
 
 use std::{fs, path::PathBuf};
 use tiebreaker::{

@@ -1,5 +1,5 @@
-//! The formats of other programs as versions and hand-made exports vary them: other spelling of keys, texts for numbers,
-//! objects for names, missing fields, files inside other objects. Each variant is the same event.
+//! The formats of other programs as versions and hand-made exports vary them: other spelling of keys, texts for
+//! numbers, objects for names, missing fields, files inside other objects. Each variant is the same event.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -10,7 +10,7 @@ use tiebreaker::{
 /// Pairs without order: the smaller id first, sorted.
 pub type Pairs = Vec<[PlayerId; 2]>;
 
-/// All best pairings, for each player who may get the bye. Each of these players is equally likely, and then each pairing.
+/// All best pairings for each player who may get the bye. These players are equally likely, and so are the pairings.
 pub struct Best {
     pub rematches: usize,
     pub options: Vec<(Option<PlayerId>, BTreeSet<Pairs>)>,

@@ -53,8 +53,8 @@ fn bye_3_byes_score_a_win_and_are_no_opponents() {
 
 #[test]
 fn bye_3_sta_7_a_bye_counts_the_games_that_a_match_of_this_length_takes() {
-    // 1 beats 2 and then 3, each of whom has a bye. Best of three, games: 1 has 4–1, 2 has 1–2 and the bye, so 3–2, and 3 the
-    // bye and 0–2, so 2–2. Best of one: 1 has 2–0, the others a game won and a game lost.
+    // 1 beats 2 and then 3, each of whom has a bye. Best of three, games: 1 has 4–1, 2 has 1–2 and the bye, so 3–2, and
+    // 3 the bye and 0–2, so 2–2. Best of one: 1 has 2–0, the others a game won and a game lost.
     let of_three = [["1/2", "4/5", "11/20"], ["1/1", "3/5", "4/5"], ["1/1", "1/2", "4/5"]];
     let of_one = [["1/2", "1/1", "1/2"], ["1/1", "1/2", "1/1"], ["1/1", "1/2", "1/1"]];
     for (best_of, results, expected) in [(3, [games(2, 1), games(2, 0)], of_three), (1, [games(1, 0); 2], of_one)] {

@@ -75,10 +75,10 @@ fn str_6_the_standings_go_by_points_and_by_how_well_the_opponents_did() {
     play(&mut day, &[&[1, 2, 3, 4], &[6, 5, 7, 8]]);
     play(&mut day, &[&[7, 2, 1, 4], &[3, 5, 6, 8]]);
     assert_eq!(day.state().next_step(), NextStep::Over);
-    // 1, 3, 6 and 7 are first and third once: 5 + 2; 2 and 5 second twice: 3 + 3; 4 and 8 last twice: 1 + 1.
-    // Points per table: 7/2, 3 and 1. 1 met 2, 3, 4 and 7, 2, 4: (3 + 7/2 + 1 + 7/2 + 3 + 1) / 6 = 5/2; 3, 6 and 7 likewise.
-    // 2 met 1, 3, 4 and 7, 1, 4: (7/2 + 7/2 + 1 + 7/2 + 7/2 + 1) / 6 = 8/3; 5 likewise.
-    // 4 met 1, 2, 3 and 7, 2, 1: (7/2 + 3 + 7/2 + 7/2 + 3 + 7/2) / 6 = 10/3; 8 likewise.
+    // 1, 3, 6 and 7 are first and third once: 5 + 2; 2 and 5 second twice: 3 + 3; 4 and 8 last twice: 1 + 1. Points per
+    // table: 7/2, 3 and 1. 1 met 2, 3, 4 and 7, 2, 4: (3 + 7/2 + 1 + 7/2 + 3 + 1) / 6 = 5/2; 3, 6 and 7 likewise. 2 met
+    // 1, 3, 4 and 7, 1, 4: (7/2 + 7/2 + 1 + 7/2 + 7/2 + 1) / 6 = 8/3; 5 likewise. 4 met 1, 2, 3 and 7, 2, 1: (7/2 + 3 +
+    // 7/2 + 7/2 + 3 + 7/2) / 6 = 10/3; 8 likewise.
     let mut found = lines(&day);
     for (from, to) in [(0, 4), (4, 6), (6, 8)] {
         found[from..to].sort_by_key(|(player, ..)| *player);

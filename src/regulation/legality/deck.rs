@@ -80,8 +80,8 @@ pub struct DeckFormat {
     pub names: Vec<String>,
     /// The clause that defines the rules.
     pub clause: Clause,
-    /// Number of decks of a player. Several decks share the limit of copies, with at most one of each leader and of each
-    /// base (9.3 of the Comprehensive Rules).
+    /// Number of decks of a player. Several decks share the limit of copies, with at most one of each leader and of
+    /// each base (9.3 of the Comprehensive Rules).
     #[serde(default = "one")]
     pub decks: u32,
     /// Number of leaders in a deck.

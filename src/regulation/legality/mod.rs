@@ -1,8 +1,8 @@
 //! The documents' rules for squads and decks (SQD-*, DCK-*) as data. There is one file for each regulation, next to the
 //! file of the regulation. Rules that change over time have dates.
 //!
-//! The rules are not part of a [`Regulation`]. An organizer's own regulation uses the lists of its original, with its own
-//! changes to sets and suspensions ([`CardRule`]). A page that checks no lists need not load the rules.
+//! The rules are not part of a [`Regulation`]. An organizer's own regulation uses the lists of its original, with its
+//! own changes to sets and suspensions ([`CardRule`]). A page that checks no lists need not load the rules.
 
 mod deck;
 mod own;

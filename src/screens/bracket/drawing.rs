@@ -187,8 +187,8 @@ fn drawn(columns: &[Column], third: Option<&Column>, room: Option<[usize; 2]>) -
     Drawing { size: [width, height], rounds: columns.iter().enumerate().map(round).chain(third).collect() }
 }
 
-/// Vertical middle of a game. The distance between games is `step` in the first round and doubles with each round, and a
-/// game is halfway between the two it comes from.
+/// Vertical middle of a game. The distance between games is `step` in the first round and doubles with each round, and
+/// a game is halfway between the two it comes from.
 fn middle(step: usize, column: usize, place: usize) -> usize {
     let apart = step << column;
     HEAD + place * apart + apart / 2

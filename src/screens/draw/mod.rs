@@ -162,7 +162,7 @@ impl Check {
     }
 }
 
-/// The page of a round, which cites each clause once. None if there is no such round, or if it has no pairing to explain.
+/// The page of a round, which cites each clause once. None if there is no such round or no pairing to explain.
 pub fn page(tournament: &Tournament, key: RoundKey) -> Option<Page> {
     Some(page_with_all_clauses(tournament, key)?.citing_once())
 }

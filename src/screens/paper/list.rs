@@ -205,7 +205,7 @@ fn fill(heights: &[u32], room: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
     parts
 }
 
-/// The ranges with the rows of the last page split evenly among its `abreast` blocks, if each fits the `room` of its part.
+/// The ranges, with the rows of the last page split evenly among its `abreast` blocks if each fits its `room`.
 fn balanced(
     mut parts: Vec<Range<usize>>,
     heights: &[u32],
@@ -316,8 +316,8 @@ mod tests {
         let rows = vec![row(["1", "Ada Lindqvist", "1,064", "Gold"]), row(["2", "Bo", "98", ""])];
         let list = List { points: 12, abreast: 1, columns, rows, below: 0 }.fitted();
         let widths: Vec<u32> = list.columns.iter().map(|column| column.width).collect();
-        // At 12 points, 4.236 mm: a digit has 0.6 of that, 2.5 mm; "1,064" has 2.73 of it, 11.6 mm. Both are rounded up, and
-        // the padding is 2 mm. Of 190 mm 171 are left for 60 and 56.
+        // At 12 points, 4.236 mm: a digit has 0.6 of that, 2.5 mm; "1,064" has 2.73 of it, 11.6 mm. Both are rounded
+        // up, and the padding is 2 mm. Of 190 mm 171 are left for 60 and 56.
         assert_eq!(widths, [5, 88, 14, 82]);
         let large = list.for_wall(2970);
         assert!(large.points > 12 && large.rows.iter().all(|row| large.lines(row, large.points) == 1), "{large:?}");

@@ -21,7 +21,7 @@ impl Size {
         }
     }
 
-    /// Width and height of a drawing on a page in landscape, between its header and its footer, in tenths of a millimetre.
+    /// Width and height of a drawing on a landscape page, between header and footer, in tenths of a millimetre.
     pub fn drawing(self) -> [usize; 2] {
         match self {
             Self::A4 => [2_770, 1_570],

@@ -205,7 +205,7 @@ pub fn heads(state: &State) -> [(Option<SortedBy>, String); 6] {
     ]
 }
 
-/// The players in the chosen order. Equal ones stay in the order of their numbers, and players without the value come last.
+/// The players in the chosen order. Equal ones stay in the order of their numbers. Players without the value come last.
 pub fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
     if by == SortedBy::Table {
         let mut seated: Vec<_> = rows.iter().map(|(&id, row)| (row.seat().is_none(), row.seat(), id)).collect();

@@ -127,8 +127,8 @@ fn short_origin(regulation: &Regulation) -> String {
     }
 }
 
-/// Note on the origin of a regulation's values, if that is an earlier document or a community. None if it is the document
-/// in force.
+/// Note on the origin of a regulation's values, if that is an earlier document or a community. None if it is the
+/// document in force.
 pub fn origin(regulation: &Regulation) -> Option<String> {
     if regulation.is_of_community() {
         return Some(t!("setup.community"));

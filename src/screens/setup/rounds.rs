@@ -242,8 +242,8 @@ fn short_row(row: &Row) -> String {
     }
 }
 
-/// The rows of the chosen table, or of the usual one to compare with the organizer's own plan: players, plan, and true for
-/// the row of this number of players. None without a table.
+/// The rows of the chosen table, or of the usual one to compare with the organizer's own plan: players, plan, and true
+/// for the row of this number of players. None without a table.
 pub fn table_rows(setup: &Setup, players: usize) -> Option<Vec<(String, String, bool)>> {
     let by_table = with_table(setup);
     let StructureChoice::Table(id) = &by_table.structure else { return None };

@@ -46,8 +46,8 @@ pub(super) fn rounds(state: &State, player: PlayerId, rounds: &[Played]) -> Arit
     Arithmetic { heads, rows: rounds.iter().map(row).collect() }
 }
 
-/// The squad limit and both scores up to the equals sign, such as `200 + 90 − 65 = `. None if the margin of the round is
-/// counted in another way.
+/// The squad limit and both scores up to the equals sign, such as `200 + 90 − 65 = `. None if the margin of the round
+/// is counted in another way.
 fn difference(state: &State, player: PlayerId, played: &Played) -> Option<String> {
     let key = RoundKey { stage: Stage::Swiss, number: played.round };
     let table = state.round(key)?.match_of(player)?;

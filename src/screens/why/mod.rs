@@ -86,7 +86,8 @@ pub struct Arithmetic {
     pub rows: Vec<Vec<String>>,
 }
 
-/// The page. `choice` is that of the [standings](crate::screens::standings::page), so that the page explains the rank shown there.
+/// The page. `choice` is that of the [standings](crate::screens::standings::page), so that the page explains the rank
+/// shown there.
 pub fn page(state: &State, player: PlayerId, choice: Option<bool>) -> Page {
     let so_far = counted_so_far(state, choice);
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
@@ -102,7 +103,7 @@ pub fn page(state: &State, player: PlayerId, choice: Option<bool>) -> Page {
     }
 }
 
-/// Heading and values of the margin of victory or the mission points in each round. None if the ranking does not use it.
+/// Heading and values of the margin of victory or mission points in each round. None if the ranking does not use them.
 fn margins(state: &State, explanation: &Explanation) -> Option<Margins> {
     let margin = state.setup.regulation.margin()?;
     let working = explanation.workings.iter().find(|working| working.tie_breaker == margin)?;

@@ -1,5 +1,5 @@
-//! More time for a table, calls for a judge, short clocks, deck checks, the draw of the chooser, and decks played (CLK-2,
-//! CLK-3, DCK-6, SQD-5, TRI-1).
+//! More time for a table, calls for a judge, short clocks, deck checks, the draw of the chooser, and decks played
+//! (CLK-2, CLK-3, DCK-6, SQD-5, TRI-1).
 
 use super::clock::extension;
 use crate::{

@@ -29,8 +29,8 @@ pub fn can_scan() -> bool {
 }
 
 impl Camera {
-    /// Opens the camera at the back of the device, and shows its picture in the `video` with this id. None if there is no
-    /// camera, it may not be used, or the decoder cannot be fetched.
+    /// Opens the camera at the back of the device, and shows its picture in the `video` with this id. None if there is
+    /// no camera, it may not be used, or the decoder cannot be fetched.
     pub async fn open(id: &str) -> Option<Self> {
         let decoder = match of_browser() {
             Some(decoder) => Decoder::Browser(decoder),

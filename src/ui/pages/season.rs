@@ -1,5 +1,5 @@
-//! A season: finished events of this device and from files, added up to one table. Its settings and the results of its events
-//! are stored as a setting.
+//! A season: finished events of this device and from files, added up to one table. Its settings and the results of its
+//! events are stored as a setting.
 
 use crate::ui::{
     browser::{self, File},

@@ -253,7 +253,7 @@ pub struct ResultForm {
     pub cancel: Callback<()>,
 }
 
-/// Draws the form for the result of a match of two. It comes with the rounds, and every page of an event has it as a context.
+/// Draws the result form of a match of two. It comes with the rounds, and every page of an event has it as a context.
 #[derive(Clone, Copy)]
 pub struct DrawResultForm(pub fn(ResultForm) -> AnyView);
 

@@ -64,8 +64,8 @@ pub fn Panel(
     /// Class for a panel with another position or style than the default.
     #[prop(default = "")]
     class: &'static str,
-    /// Gestures that close it besides its buttons, as in HTML: `any` is a press beside it and Escape, `closerequest` is Escape
-    /// alone.
+    /// Gestures that close it besides its buttons, as in HTML: `any` is a press beside it and Escape, `closerequest` is
+    /// Escape alone.
     #[prop(default = "any")]
     closed_by: &'static str,
 ) -> impl IntoView {
@@ -75,8 +75,8 @@ pub fn Panel(
         if open.get() {
             // Showing a dialog in the page does not fail.
             let _ = dialog.show_modal();
-            // A clause mark or the close button is a bad first focus, and a button below the window would scroll the title
-            // out of view.
+            // A clause mark or the close button is a bad first focus, and a button below the window would scroll the
+            // title out of view.
             if dialog.scroll_top() > 0 || browser::focus_matches(".clause, .close") {
                 browser::focus(title_id);
                 dialog.set_scroll_top(0);

@@ -61,8 +61,8 @@ pub fn text_of(app: AppContext, bytes: &[u8]) -> Option<String> {
     browser::decode(bytes, certain.unwrap_or(browser::WESTERN))
 }
 
-/// A button that opens a file of any type and passes on its bytes. `accept` contains the types of files to offer, `limit`
-/// is the maximum size in bytes.
+/// A button that opens a file of any type and passes on its bytes. `accept` contains the types of files to offer,
+/// `limit` is the maximum size in bytes.
 pub fn bytes_button(label: String, accept: &'static str, limit: usize, opened: Callback<Vec<u8>>) -> AnyView {
     let app = AppContext::get();
     let open = move |file| {

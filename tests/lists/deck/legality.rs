@@ -122,7 +122,7 @@ fn dck_1_of_the_swarming_vulture_droid_there_may_be_fifteen() {
     assert_eq!(offences(&suns, "twin-suns", TODAY), []);
 }
 
-/// By the printed words of Data Vault and Thermal Oscillator: 50 + 10 and 50 - 5, 80 + 10 and 80 - 5, 30 + 10 and 30 - 5.
+/// As printed on Data Vault and Thermal Oscillator: 50 + 10 and 50 - 5, 80 + 10 and 80 - 5, 30 + 10 and 30 - 5.
 #[test]
 fn dck_1_two_bases_change_how_many_cards_there_are_in_every_format() {
     for (format, leaders, base, least) in [

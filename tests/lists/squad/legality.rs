@@ -224,7 +224,8 @@ fn sqd_3_the_damage_deck_is_that_of_the_day() {
     ] {
         assert_eq!(judged(deck, "xwing-2015-09", day), wanted, "{deck} on {day:?}");
     }
-    // "Il Mazzo dei Danni del set base Il Risveglio della Forza sarà richiesto al World Championship 2015": 4 to 8 November.
+    // "Il Mazzo dei Danni del set base Il Risveglio della Forza sarà richiesto al World Championship 2015": 4 to 8
+    // November.
     let at_premier = |deck: &str, tier, day| {
         let setting = Setting { tier, ..setting("xwing-2015-09", day) };
         offends(&with(&first(24), &format!(r#""damagedeck":"{deck}""#)), &setting)

@@ -224,8 +224,8 @@ fn cut_2_where_nobody_can_move_up_the_bracket_has_one_seed_less() {
     assert_eq!(day.state().next_step(), NextStep::MakeCut { size: 2 });
 }
 
-/// Eight players of 2015 after one round. 7 and 8 have a modified win each: 3 points. Four have full wins with different
-/// margins, and 4 and 2 lost by little and by much.
+/// Eight players of 2015 after one round. 7 and 8 have a modified win each: 3 points. Four have full wins with
+/// different margins, and 4 and 2 lost by little and by much.
 fn one_round_of_2015() -> Day {
     let mut day = Day::with(setup("xwing-2015-09", 2, Some(4)), 8);
     let results = [day.scores(60, 20), day.scores(70, 20), day.scores(80, 20), day.scores(30, 20)];

@@ -20,8 +20,8 @@ use std::cmp::Reverse;
 /// Prefix of the value of a custom regulation.
 const CUSTOM: &str = "custom:";
 
-/// The regulations of a game to choose from: published ones with those of communities, the latest first, our presets, and
-/// custom ones by name.
+/// The regulations of a game to choose from: published ones with those of communities, the latest first, our presets,
+/// and custom ones by name.
 pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>, game: &str) -> Vec<Choice> {
     let is_of_game = |regulation: &&Regulation| game_of(regulation.published_id()) == game;
     let mut published: Vec<&Regulation> = known().filter(is_of_game).collect();

@@ -20,7 +20,7 @@ pub fn regulation_of(its: &Regulation) -> String {
     }
 }
 
-/// Name of a regulation, with the version of its document. A regulation that takes over the document keeps its own name.
+/// Name of a regulation, with the version of its document. A regulation that takes over the document has its own name.
 pub fn document(regulation: &Regulation) -> String {
     let has_own_name = regulation.taken_over.is_some() && !regulation.is_custom();
     let name = self::regulation(if has_own_name { &regulation.id } else { regulation.document_id() });

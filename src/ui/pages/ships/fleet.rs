@@ -7,8 +7,8 @@ use tiebreaker::{
     tournament::{RoundKey, State},
 };
 
-/// True if the value of a ship is known. None if neither list is a squad. Card tables are fetched only if no list states
-/// its values.
+/// True if the value of a ship is known. None if neither list is a squad. Card tables are fetched only if no list
+/// states its values.
 pub(super) fn has_values(session: Session, key: RoundKey, players: [PlayerId; 2]) -> Memo<Option<bool>> {
     let states = |state: &State| {
         let lists = players.iter().filter_map(|id| state.players.get(id)).map(|player| &player.details.list);
