@@ -171,7 +171,7 @@ proptest! {
         }
     }
 
-    /// Whatever the decisions, a round that was here is there after the merge, unless the organizer was told otherwise.
+    /// With any decisions, a round that was here is there after the merge, unless the organizer was told otherwise.
     #[test]
     fn a_round_that_is_discarded_is_named(script in script()) {
         let (_, here, there, random) = forked(&script);

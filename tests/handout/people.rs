@@ -148,7 +148,7 @@ fn a_link_of_the_fourth_format_that_another_program_wrote_is_read() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever the names, no two players have the same one, and it does not depend on the other players in the link.
+    /// With any names, no two players have the same one, and it does not depend on the other players in the link.
     #[test]
     fn no_two_have_one_name(names in prop::collection::vec("(Bo|bo|Al|Á)( (Li|Lo|\\(#[1-4]\\)|[1-4])){0,2}", 2..12)) {
         let mut day = Day::begin(setup("swu-2025", 3, None), 7);

@@ -1,4 +1,4 @@
-//! What can still happen in the last Swiss rounds.
+//! Possible outcomes of the last Swiss rounds.
 
 mod by_hand;
 mod days;

@@ -241,7 +241,7 @@ fn can_go_on(players: &[PlayerId], met: &BTreeSet<[PlayerId; 2]>, had_bye: &BTre
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Whatever the pods, results and departures: if an exhaustive search pairs every pod by itself, nobody meets a
+    /// With any pods, results and departures: if an exhaustive search pairs every pod by itself, nobody meets a
     /// player of another pod. There is no rematch while any pod can continue.
     #[test]
     fn nobody_plays_across_pods_as_long_as_every_pod_can_go_on(
