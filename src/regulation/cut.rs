@@ -79,7 +79,7 @@ impl Cut {
         }
     }
 
-    /// True if this cut can come after this number of rounds: whether it can exclude somebody and can be reached.
+    /// True if this cut can come after this number of rounds: it can exclude a player and can be reached.
     /// `most_points` is the maximum of points in a round.
     pub fn can_be_made(self, rounds: u16, most_points: u32) -> bool {
         match self {

@@ -50,7 +50,7 @@ pub enum CardRule {
 }
 
 impl CardRule {
-    /// Parses a line. None if it is no change.
+    /// Parses a line. None if the line is not a change.
     pub fn parse(line: &str) -> Option<Self> {
         let (kind, rest) = line.trim().split_once(' ')?;
         let mut words = rest.trim().splitn(4, ' ');
