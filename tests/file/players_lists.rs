@@ -246,6 +246,12 @@ fn the_second_column_of_a_table_without_titles_has_the_clubs() {
         assert_eq!(clubs(&format!("Anna Berg;{other}\nBen Cole;{other}")), ["Anna Berg", "Ben Cole"], "{other}");
     }
     assert_eq!(read("Anna Berg;Bonn;Wolves\nBen Cole;Ulm;Lions").untitled(), 2);
+    for heading in ["Friday 28.11.", "Sign-ups so far:", "Players"] {
+        for separator in ["; ", "\t"] {
+            let text = format!("{heading}\n{}", full.join("\n").replace('/', separator));
+            assert_eq!(clubs(&text), full, "{heading:?} {separator:?}");
+        }
+    }
 }
 
 #[test]

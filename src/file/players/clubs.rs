@@ -36,12 +36,17 @@ pub(super) fn find(sheet: &mut Sheet) {
         found.next().filter(|_| found.next().is_none())
     };
     let found = only(name + 1..width, are_clubs)
-        .or_else(|| sheet.titles.is_none().then(|| only(0..width, may_be_clubs)).flatten());
+        .or_else(|| has_no_row_of_titles(sheet).then(|| only(0..width, may_be_clubs)).flatten());
     let Some(place) = found else { return };
     sheet.columns.resize(width.max(sheet.columns.len()), None);
     if let Some(column) = sheet.columns.get_mut(place) {
         *column = Some(Column::Club);
     }
+}
+
+/// True without titles, and with a title above the names alone, such as *Players*.
+fn has_no_row_of_titles(sheet: &Sheet) -> bool {
+    sheet.titles.as_ref().is_none_or(|titles| titles.cells.len() == 1)
 }
 
 /// True if at least half of the rows have a value that looks like a club, and each value occurs twice on average or most

@@ -112,6 +112,7 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
         let is_title = sheet.titles.as_ref().is_some_and(|titles| titles.cells == record.cells);
         let why = match () {
             () if is_title || opens_waiting || is_line(&record) || is_day(&record) => Some(Skip::Heading),
+            () if sheet.titles.is_none() && is_heading(&record) => Some(Skip::Heading),
             () if is_waiting => Some(Skip::Waiting),
             () if is_total(&record) => Some(Skip::Total),
             () if is_struck(&record) => Some(Skip::Waiting),
@@ -227,6 +228,11 @@ fn is_opening(row: &Record) -> bool {
 /// True for a row that contains only the heading of a day.
 fn is_day(row: &Record) -> bool {
     row.cells.len() > 1 && only_cell(row).is_some_and(headings::is_day)
+}
+
+/// True for a row without titles with a day, or with a text that ends with a colon, and nothing else.
+fn is_heading(row: &Record) -> bool {
+    only_cell(row).is_some_and(|cell| cell.ends_with(':') || headings::is_day(cell))
 }
 
 /// The only non-empty cell of a row. None if there are several.
