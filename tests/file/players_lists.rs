@@ -262,6 +262,10 @@ fn a_club_behind_one_name_is_neither_a_player_nor_a_part_of_the_name() {
     }
     assert_eq!(clubs("Anna Berg; Wolves"), ["Anna Berg/Wolves"]);
     assert_eq!(
+        clubs("1. Anna, Wolves\n2. Bruno, Lions\n3. Cleo, Wolves"),
+        ["Anna/Wolves", "Bruno/Lions", "Cleo/Wolves"]
+    );
+    assert_eq!(
         clubs("Anna Berg\nBruno\tKlein\nCleo Hart\nDan Wu"),
         ["Anna Berg", "Bruno Klein", "Cleo Hart", "Dan Wu"]
     );

@@ -52,10 +52,10 @@ fn has_no_row_of_titles(sheet: &Sheet) -> bool {
 /// True if at least half of the rows have a value that looks like a club, and each value occurs twice on average or most
 /// are shared. A value that is in every row is no evidence. In rows of one or two cells, fewer may have a value.
 pub(super) fn are_clubs(rows: &[Record], place: usize) -> bool {
-    let cells: Vec<&str> = rows.iter().filter_map(|row| row.cells.get(place)).map(String::as_str).collect();
-    let filled: Vec<&str> = cells.into_iter().filter(|cell| !cell.is_empty()).collect();
+    let filled = filled(rows, place);
+    let keys: Vec<String> = filled.iter().map(|cell| search_key(cell)).collect();
     let mut values = HashMap::new();
-    filled.iter().for_each(|cell| *values.entry(search_key(cell)).or_insert(0_usize) += 1);
+    keys.iter().for_each(|key| *values.entry(key.as_str()).or_insert(0_usize) += 1);
     let shared: Vec<usize> = values.values().copied().filter(|count| *count > 1).collect();
     let are_pairs = rows.iter().all(|row| row.cells.len() <= 2) && rows.iter().any(|row| row.cells.len() == 1);
     let is_enough =
@@ -68,20 +68,28 @@ pub(super) fn are_clubs(rows: &[Record], place: usize) -> bool {
 
 /// True if there are values, all of them look like clubs, and few begin like names. Addresses have numbers.
 fn may_be_clubs(rows: &[Record], place: usize) -> bool {
-    let cells = || rows.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty());
-    let count = cells().count();
-    count > 0
-        && cells().all(|cell| is_club(cell))
-        && !cells().all(|cell| cell.contains(char::is_numeric))
-        && cells().filter(|cell| is_first_name(cell)).count() * FIRST_NAMES_SHARE <= count
+    let filled = filled(rows, place);
+    filled.iter().all(|cell| is_club(cell))
+        && !filled.iter().all(|cell| cell.contains(char::is_numeric))
+        && first_names(&filled) * FIRST_NAMES_SHARE <= filled.len()
+}
+
+/// The cells of a column that are not empty.
+pub(super) fn filled(rows: &[Record], place: usize) -> Vec<&str> {
+    let cells = rows.iter().filter_map(|row| row.cells.get(place)).map(String::as_str);
+    cells.filter(|cell| !cell.is_empty()).collect()
+}
+
+/// Number of cells that begin with a frequent first name.
+pub(super) fn first_names(cells: &[&str]) -> usize {
+    cells.iter().filter(|cell| is_first_name(cell)).count()
 }
 
 /// True if the words behind names of one word are clubs and not last names: half of the names have none, or people
 /// typed them.
 pub(super) fn are_no_last_names(rows: &[Record], place: usize) -> bool {
-    let filled = || rows.iter().filter(|row| row.cells.get(place).is_some_and(|cell| !cell.is_empty()));
-    let is_typed = |row: &Record| TYPED.iter().any(|separator| row.text.contains(separator));
-    may_be_clubs(rows, place) && (filled().count() * 2 <= rows.len() || filled().all(is_typed))
+    let is_typed = |row: &Record| row.cells.len() == 1 || TYPED.iter().any(|separator| row.text.contains(separator));
+    may_be_clubs(rows, place) && (filled(rows, place).len() * 2 <= rows.len() || rows.iter().all(is_typed))
 }
 
 /// True if some rows have a club after the name, and none has a second player there.

@@ -251,7 +251,8 @@ fn has_clubs(records: &[Record], is_numbered: bool) -> bool {
     if records.len() > 2 && people == 0 && !named.is_empty() && are_mostly_words(&texts) {
         return named.iter().all(|(_, club)| !club.contains(','));
     }
-    let are_known = people == 0 && named.len() >= MIN_PAIRS && known * 4 >= named.len() * 3;
+    let are_certain = known * 4 >= named.len() * 3 || named.iter().any(|pair| is_shared(pair));
+    let are_known = people == 0 && named.len() >= MIN_PAIRS && are_certain;
     let are_apart = are_known || named.iter().all(|pair| is_full(pair.0) || is_full(pair.1) || is_shared(pair));
     records.len() > 2 && known > 0 && known * 2 >= named.len() && people * 4 <= named.len() && are_apart
 }

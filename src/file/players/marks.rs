@@ -166,12 +166,13 @@ pub(super) fn remove_marks(records: &mut [Record]) {
         let bare = without_marks(cell, is_numbered);
         (bare.len() < cell.len() && bare.starts_with(char::is_alphabetic)).then(|| bare.to_owned())
     };
-    let found: Vec<Option<String>> = records.iter().map(bare).collect();
-    if found.iter().flatten().count() * 2 <= records.len() {
+    if records.iter().filter_map(bare).count() * 2 <= records.len() {
         return;
     }
-    for (record, bare) in records.iter_mut().zip(found) {
-        if let Some((cell, bare)) = record.cells.first_mut().zip(bare) {
+    for record in records {
+        if let Some(bare) = bare(record)
+            && let Some(cell) = record.cells.first_mut()
+        {
             *cell = bare;
         }
     }

@@ -123,14 +123,10 @@ fn widest(records: &[Record]) -> usize {
 fn are_players(records: &[Record]) -> bool {
     let records = records.get(..ROWS_OF_PLAYERS).unwrap_or(records);
     let mut known = HashSet::new();
-    let mut is_new = |cell: &&String| known.insert(search_key(cell));
-    let mut has_first_names = |place: usize| {
-        let cells: Vec<&String> =
-            records.iter().filter_map(|record| record.cells.get(place)).filter(|cell| !cell.is_empty()).collect();
-        let hits = cells.iter().filter(|cell| is_first_name(cell)).count();
-        hits * 2 >= cells.len() && cells.iter().all(&mut is_new)
-    };
-    (0..widest(records)).all(&mut has_first_names)
+    (0..widest(records)).all(|place| {
+        let cells = clubs::filled(records, place);
+        clubs::first_names(&cells) * 2 >= cells.len() && cells.iter().all(|cell| known.insert(search_key(cell)))
+    })
 }
 
 /// True if a text has at least two words.

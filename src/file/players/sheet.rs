@@ -347,8 +347,8 @@ fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
 
 /// True if a column says who has paid, in words that mean nothing else.
 fn are_payments(rows: &[Record], place: usize) -> bool {
-    let cells = || rows.iter().filter_map(|row| row.cells.get(place)).map(|cell| search_key(cell));
-    cells().all(|key| key.is_empty() || is_remark(&key)) && cells().any(|key| is_listed(PAID, &key))
+    let cells = clubs::filled(rows, place);
+    cells.iter().all(|cell| is_remark(&search_key(cell))) && cells.iter().any(|cell| is_listed(PAID, &search_key(cell)))
 }
 
 /// Finds the content of each column by its cells and the known titles. Names are in the first column with two words per
