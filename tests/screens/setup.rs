@@ -10,13 +10,13 @@ use tiebreaker::{
     screens::setup::{
         Group, about_kind, asks_for_third_place,
         cards::{Card, game, of_games, of_match_lengths, of_regulations, of_structures, of_tiers},
-        changed_elsewhere, club_scopes, folded, formats, kind, kinds, locked, match_lengths, named, origin, preset,
-        regulation_for_kind, replaces_plan,
+        changed_elsewhere, club_scopes, folded, formats, kind, kinds, locked, match_lengths, named, origin, own_copy,
+        preset, regulation_for_kind, replaces_plan,
         rounds::{
             Proposal, bound, choose_structure, chosen_cut, cut, cuts, played, proposal, structure, structures,
             table_rows, title,
         },
-        second_stage, tiers, trimmed,
+        second_stage, tiers, trimmed, without_bare_copy,
     },
     tournament::{Action, Entry, Refusal, Setup, StructureChoice, TextField, Tournament},
 };
@@ -59,6 +59,20 @@ fn a_new_event_without_a_name_has_that_of_its_weekday() {
     assert_eq!(["2026-01-02", "2026-01-04"].map(name_on), ["Torneo del venerdì", "Torneo della domenica"]);
     speak("en");
     assert_eq!(named(Setup { name: "Cup".to_owned(), ..setup("xwing-2018", 3, None) }).name, "Cup");
+}
+
+#[test]
+fn a_copy_of_the_rules_without_a_change_is_no_other_regulation() {
+    speak("en");
+    let stored = setup("xwing-2018", 3, None);
+    let copied = Setup { regulation: own_copy(&stored.regulation), ..stored.clone() };
+    assert!(copied.regulation.is_custom());
+    assert_eq!(without_bare_copy(copied.clone(), &stored.regulation), stored);
+    let mut changed = copied.clone();
+    changed.regulation.points.win = 4;
+    assert_eq!(without_bare_copy(changed.clone(), &stored.regulation), changed);
+    // Once it is stored, it stays.
+    assert_eq!(without_bare_copy(copied.clone(), &copied.regulation), copied);
 }
 
 #[test]

@@ -110,7 +110,7 @@ impl List {
         let both = Self { below, ..alone };
         let list = if both.count(height, both.points) == fewest { both } else { Self { below: 0, ..both } };
         let has_numbers = list.columns.iter().any(|column| column.kind == Kind::Number);
-        let lines = |list: &Self| list.rows.iter().map(|row| list.lines(row, list.points)).sum::<u32>();
+        let lines = |list: &Self| list.rows.iter().map(|row| list.lines_of_name(row)).sum::<u32>();
         let most_lines = lines(&list) + u32::try_from(list.rows.len() / 8).unwrap_or_default();
         let fits = |list: &Self| {
             let is_whole = list.points <= LARGE || list.rows.iter().all(|row| list.lines(row, list.points) <= 2);
@@ -181,6 +181,12 @@ impl List {
             column.lines(text, points) * points * 441 / 1000 + above
         };
         self.columns.iter().zip(row).map(cell).max().unwrap_or_default() + PADDING
+    }
+
+    /// Number of lines of the name in a row.
+    fn lines_of_name(&self, row: &[String]) -> u32 {
+        let names = self.columns.iter().zip(row).filter(|(column, _)| column.kind == Kind::Name);
+        names.map(|(column, text)| column.lines(text, column.points(self.points))).sum()
     }
 
     /// Number of lines of the longest text in a row.

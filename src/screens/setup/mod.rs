@@ -50,6 +50,19 @@ pub fn trimmed(mut setup: Setup) -> Setup {
     setup
 }
 
+/// The setup with its stored regulation instead of a copy of it in which nothing has been changed.
+pub fn without_bare_copy(mut setup: Setup, stored: &Regulation) -> Setup {
+    if setup.regulation.is_custom() && setup.regulation == own_copy(stored) {
+        setup.regulation = stored.clone();
+    }
+    setup
+}
+
+/// A copy of a regulation that the organizer may change, with a name to begin with.
+pub fn own_copy(regulation: &Regulation) -> Regulation {
+    regulation.copy(&t!("rules.own-name", name = words::regulation(&regulation.id)))
+}
+
 /// A folded part of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {

@@ -130,20 +130,23 @@ pub fn folds(form: Form) -> AnyView {
     let Form { setup, saved, locked, .. } = form;
     let open = |group, content: AnyView| (!locked).then(|| folded_part(setup, group, content));
     let about_rules = memo(move || setup.with(|setup| origin(&setup.regulation)));
-    let rules = match locked {
+    let about = live(move || about_rules.get().map(|text| view! { <p class="note wide">{text}</p> }));
+    let tools = match locked {
         true => view! { <LockedRegulation setup /> },
         false => view! {
-            {live(move || about_rules.get().map(|text| view! { <p class="note wide">{text}</p> }))}
             <StrengthChoice setup />
             <RegulationTools saved />
         },
     };
+    let has_rules =
+        !locked || setup.with_untracked(|setup| setup.regulation.is_custom()) || about_rules.get_untracked().is_some();
+    let rules = has_rules.then(|| folded_part(setup, Group::Rules, view! { {about} {tools} }.into_any()));
     view! {
         {folded_part(setup, Group::When, when(setup))}
         {open(Group::Participants, view! { <Participants setup /> })}
         {folded_part(setup, if locked { Group::PairingOfLocked } else { Group::Pairing }, pairing(setup, locked))}
         {open(Group::Lists, lists(setup))}
-        {folded_part(setup, Group::Rules, rules)}
+        {rules}
     }
 }
 

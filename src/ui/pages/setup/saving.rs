@@ -10,7 +10,10 @@ use crate::ui::{
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
-    screens::{i18n::t, setup::trimmed},
+    screens::{
+        i18n::t,
+        setup::{trimmed, without_bare_copy},
+    },
     tournament::{Action, Setup},
 };
 
@@ -87,8 +90,10 @@ impl Saving {
         }
     }
 
+    /// The setup to be saved. Opening the rules to change them saves nothing.
     fn ready(self) -> Setup {
-        trimmed(self.form.setup.get())
+        let setup = trimmed(self.form.setup.get());
+        self.session.with_untracked(|state| without_bare_copy(setup, &state.setup.regulation))
     }
 
     /// The action that saves the form. None if nothing has changed.

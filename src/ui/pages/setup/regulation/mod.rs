@@ -26,7 +26,7 @@ use tiebreaker::{
         i18n::t,
         ids::{REGULATION_NAME, SETUP_GAME, SETUP_REGULATION},
         setup::{
-            cards,
+            cards, own_copy,
             regulation::{self, strength_id, strengths, value},
         },
         words,
@@ -74,10 +74,7 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
 pub fn RegulationTools(saved: SavedRegulations) -> impl IntoView {
     let setup = saved.setup;
     let copy = move || {
-        setup.update(|setup| {
-            let name = t!("rules.own-name", name = words::regulation(&setup.regulation.id));
-            setup.regulation = setup.regulation.copy(&name);
-        });
+        setup.update(|setup| setup.regulation = own_copy(&setup.regulation));
         saved.taken.update(|taken| *taken += 1);
         browser::focus_soon(REGULATION_NAME);
     };
