@@ -29,7 +29,8 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     let places = memo(move || screen.public.with(places));
     let row = |Place { rank, name, about, record, swiss, has_left: gone, .. }: Place| {
         let left = if gone { t!("players.dropped") } else { String::new() };
-        let about = words::joined([about, left]);
+        // A long leader is cut at the end.
+        let about = words::joined([left, about]);
         let result = if record.is_empty() { swiss.into_iter().next().unwrap_or_default() } else { record };
         let (has_more, class) = (!about.is_empty(), name_class(&name));
         let length = if has_more { name_length(&name) } else { line_length(&name) };

@@ -81,6 +81,7 @@ pub fn Lists(
     let picked =
         RwSignal::new(player.filter(|player| session.with_untracked(|state| state.players.contains_key(player))));
     let has_side = browser::has_side();
+    picked.get_untracked().into_iter().for_each(|player| browser::reveal_soon(row_id(player)));
     // Chosen once, so that the list in view does not change by itself.
     let first = move |is_judged| {
         session.with_untracked(|state| rows.with_untracked(|rows| lists::first_to_see(state, rows, is_judged)))
