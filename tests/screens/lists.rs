@@ -370,6 +370,29 @@ fn a_list_brings_its_leader_unless_the_organizer_wrote_another() {
 }
 
 #[test]
+fn a_squad_of_names_alone_is_read_with_the_card_table_and_shown_as_handed_in() {
+    let day = event(setup("xwing-2018", 3, None), &["Ana"]);
+    let setting = day.state().setup.list_setting(tables());
+    let ships = |text: &str| {
+        let stored = handed_in(&day, text).unwrap().list;
+        assert_eq!(typed_text(&stored), text);
+        let Content::Squad(squad) = read(&stored).unwrap().content else { panic!("{stored}") };
+        let ships = readable_ships(&squad, &setting, "en").into_iter();
+        ships.map(|ship| format!("{}: {}", ship.pilot, ship.upgrades.join(", "))).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        ships("Han Solo\nPredator\nBoba Fett\nGuri\nZyx Qwv"),
+        ["Han Solo: Predator", "Boba Fett: ", "Guri: ", "Zyx Qwv: "]
+    );
+    assert_eq!(ships("Guri + Predator + Afterburners"), ["Guri: Predator, Afterburners"]);
+    // Other texts stay as they are, and are no list.
+    for text in ["Ana Novak\nBen Cole\nCleo Dietz", "Guri", "Guri\nAna Novak\nBen Cole\nCleo Dietz", "my usual deck"] {
+        assert_eq!(handed_in(&day, text).unwrap().list, text);
+        assert!(read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn after_the_start_a_first_list_is_late_and_only_a_change_asks_for_a_reason() {
     let mut day = event(qualifier(), &["Ana", "Ben"]);
     let ana = PlayerId(1);

@@ -39,7 +39,7 @@ use super::{
 };
 use crate::regulation::{
     is_second_edition,
-    legality::{Edition, ListRules, list_rules},
+    legality::{Edition, ListRules, SquadRules, list_rules},
 };
 use gathered::gathered;
 use matched::MatchedSquad;
@@ -254,6 +254,22 @@ pub(super) fn from_text(text: &str) -> ReadResult<Squad> {
 /// Reads lines of names as a squad. None if nothing shows that they are a squad.
 pub(super) fn from_names(text: &str) -> ReadResult<Squad> {
     text::read_names(text).map(|squad| Ok((Format::Yasb, check_size(squad)?)))
+}
+
+/// Reads lines of names as a squad if at least half of them are in the card table, and one of them is a pilot. The squad
+/// keeps the text. None for any other text.
+pub fn from_known_names(text: &str, rules: &SquadRules, setting: &Setting) -> Option<Squad> {
+    let named = text::read_bare_names(text).and_then(|squad| check_size(squad).ok())?;
+    let squad = gathered(&named, rules, setting);
+    let matched = MatchedSquad::of(&squad, rules, setting);
+    let has_pilot = matched.ships.iter().any(|ship| !ship.pilots.cards.is_empty());
+    let lines = squad.cards() + squad.unread_lines().count();
+    if !has_pilot || matched.known() < 2 || matched.known() * 2 < lines {
+        return None;
+    }
+    let mut squad = complete_known(&squad, rules, setting);
+    squad.keep_text(text);
+    Some(squad)
 }
 
 /// Reads a link that contains a whole squad. None if it is any other link.

@@ -75,6 +75,16 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
 ///
 /// Lines without indentation are ships, and [`super::gathered`] finds the upgrades among them.
 pub(super) fn read_names(text: &str) -> Option<Squad> {
+    names(text).filter(|(_, is_sure)| *is_sure).map(|(squad, _)| squad)
+}
+
+/// Like [`read_names`], but for any lines of names. Only card names tell a squad from other texts then.
+pub(super) fn read_bare_names(text: &str) -> Option<Squad> {
+    names(text).map(|(squad, _)| squad)
+}
+
+/// Lines of names as ships, with true if something shows that they are a squad.
+fn names(text: &str) -> Option<(Squad, bool)> {
     let lines: Vec<(usize, String)> = text.lines().map(|line| (depth(line), strip_markup(line))).collect();
     let names = lines.iter().filter(|(_, line)| matches!(Line::of(line), Line::Other(_)));
     let least = names.clone().map(|(depth, _)| *depth).min()?;
@@ -114,7 +124,7 @@ pub(super) fn read_names(text: &str) -> Option<Squad> {
     totals.close(&mut squad);
     let is_short = names.clone().all(|(_, line)| line.len() <= LONGEST_NAMES);
     let is_squad = names.count() > 1 && (clues > 1 || squad.points.is_some() || squad.link.is_some());
-    (is_squad && is_short).then_some(squad)
+    is_short.then_some((squad, is_squad))
 }
 
 /// Maximum length of a line of names, in bytes. Longer lines are sentences.

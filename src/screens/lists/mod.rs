@@ -27,7 +27,7 @@ use crate::{
         Content, Deck, Fault, List, ListReadError, Setting, Severity, Squad, Summary, check,
         deck::{SortedDeck, Zone},
         decks_wanted, join_decks, read, read_event_lists,
-        squad::{ReadableShip, faction_name, readable_ships, xws_id},
+        squad::{ReadableShip, faction_name, from_known_names, readable_ships, to_xws, xws_id},
         summary,
     },
     regulation::{
@@ -565,15 +565,24 @@ pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, r
     let known = &state.players.get(&player)?.details;
     let text = text.trim();
     // The form shows the list as handed in. If it was not changed, later answers to questions stay.
-    let text = if text == typed_text(&known.list).trim() { known.list.as_str() } else { text };
-    let said = faction(text, setting);
+    let is_same = text == typed_text(&known.list).trim();
+    let text = if is_same { known.list.clone() } else { squad_of_names(text, setting).unwrap_or(text.to_owned()) };
+    let said = faction(&text, setting);
     let of_list = [faction(&known.list, setting), faction_id(&known.list, setting)];
     let is_own = !known.faction.is_empty() && !of_list.contains(&known.faction);
     let faction = if is_own || said.is_empty() { known.faction.clone() } else { said };
-    let details = Details { list: text.to_owned(), faction, ..known.clone() };
+    let details = Details { list: text, faction, ..known.clone() };
     let is_late = state.is_locked() && known.list.is_empty();
     let reason = if is_late { t!("lists.late") } else { reason.trim().to_owned() };
     (details != *known).then_some(Action::DescribePlayer { player, details, reason })
+}
+
+/// A list of card names alone, as a squad that can be read without the card table. None for any other text.
+fn squad_of_names(text: &str, setting: &Setting) -> Option<String> {
+    let Some(ListRules::Squad(rules)) = list_rules(setting.regulation).filter(|_| read(text).is_err()) else {
+        return None;
+    };
+    from_known_names(text, rules, setting).map(|squad| to_xws(&squad))
 }
 
 /// Faction or leaders of a list, in English as on the cards, whatever the current language. Empty if the list has none.
