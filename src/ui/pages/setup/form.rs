@@ -140,7 +140,17 @@ pub fn folds(form: Form) -> AnyView {
     };
     let has_rules =
         !locked || setup.with_untracked(|setup| setup.regulation.is_custom()) || about_rules.get_untracked().is_some();
-    let rules = has_rules.then(|| folded_part(setup, Group::Rules, view! { {about} {tools} }.into_any()));
+    let rules = has_rules.then(|| {
+        folded_part(
+            setup,
+            Group::Rules,
+            view! {
+                {about}
+                {tools}
+            }
+            .into_any(),
+        )
+    });
     view! {
         {folded_part(setup, Group::When, when(setup))}
         {open(Group::Participants, view! { <Participants setup /> })}
