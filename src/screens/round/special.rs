@@ -1,4 +1,4 @@
-//! Special states of a table in the running round.
+//! Special states of a table in a round.
 
 use crate::{
     base::{
@@ -8,7 +8,7 @@ use crate::{
     tournament::{RoundKey, State, Status, Table},
 };
 
-/// Special states of a table in the running round.
+/// Special states of a table in a round. Only the penalties and the game for third place outlast it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Special {
     /// Extension in milliseconds (CLK-2).
@@ -51,9 +51,6 @@ pub fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
         if special.is_of_table() {
             specials.insert(*number, special);
         }
-    }
-    if !runs {
-        return specials;
     }
     for &(player, _) in state.decks_picked.iter().filter(|(_, round)| *round == Some(key)) {
         if let Some(table) = round.table_of(player).filter(|table| table.is_open()) {

@@ -14,12 +14,15 @@ use tiebreaker::{
     base::{
         clock::{Clock, MINUTE},
         ids::TableNumber,
+        sort::Map,
     },
     regulation::{Infraction, Penalty, Plan, Report, Side, presets},
     screens::{
         round::{
             Page, Row, Shape, Sidebar, clock_panel, extension, finished_check, late_check, more_time, page, rows,
-            running_check, shown, sidebar, special::specials, time_of_table, toggle_clock, why_they_meet,
+            running_check, shown, sidebar,
+            special::{Special, specials},
+            time_of_table, toggle_clock, why_they_meet,
         },
         route::Place,
     },
@@ -401,7 +404,8 @@ fn special_tables_are_those_with_more_time_a_check_a_call_or_a_chosen_deck() {
     let are_checked = specials(day.state(), round).values().any(|special| !special.decks.is_empty());
     assert!(!are_checked, "nobody plays with the deck any more");
     day.step();
-    assert!(specials(day.state(), round).is_empty(), "the round is over");
+    let left = Map::from([(TableNumber(3), Special { penalties: 1, ..Special::default() })]);
+    assert_eq!(specials(day.state(), round), left, "the penalties of a finished round stay");
 }
 
 #[test]
