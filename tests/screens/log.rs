@@ -299,6 +299,26 @@ fn changed_details_are_told_with_the_values_before() {
 }
 
 #[test]
+fn a_changed_setup_is_told_with_the_values_before() {
+    speak("en");
+    let mut day = Day::with(Setup { best_of: 1, ..setup("swu-2025", 3, None) }, 2);
+    let old = day.state().setup.clone();
+    let said = |new: Setup| words::action(day.state(), &Action::EditSetup { setup: new });
+    assert_eq!(said(Setup { best_of: 3, ..old.clone() }), "Setup changed: Match: Best of 1 → Best of 3");
+    let named = Setup { name: "Sunday".to_owned(), place: "Lyon".to_owned(), ..old.clone() };
+    assert_eq!(said(named), "Setup changed: Name of the event: Saturday → Sunday · Place: Lyon");
+    let plan = setup("swu-2025", 4, Some(8)).structure;
+    let planned = said(Setup { structure: plan, ..old.clone() });
+    assert_eq!(planned, "Setup changed: Rounds and cut: 3 Swiss rounds, no cut → 4 Swiss rounds, top 8");
+    let dated = said(Setup { date: "2025-06-01".to_owned(), ..old.clone() });
+    assert!(dated.starts_with("Setup changed: Date: ") && dated.contains(" → "), "{dated}");
+    let apart = Setup { avoid_same_club: Some(AvoidScope::AllRounds), ..old.clone() };
+    assert_eq!(said(apart), "Setup changed: Players of the same club", "a part without a short text");
+    day.act(Action::EditSetup { setup: Setup { best_of: 3, ..old } });
+    assert_eq!(texts(&day)[0], "Setup changed: Match: Best of 1 → Best of 3");
+}
+
+#[test]
 fn players_who_are_kept_apart_are_named_and_so_is_the_name_before() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, None), 2);

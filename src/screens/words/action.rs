@@ -8,7 +8,7 @@ use super::{
     result::{manner as manner_text, ranking as ranking_text, report as report_text, result as result_text},
     round::round as round_name,
     ruling::ruling as ruling_text,
-    setup::{other_parts, plan as plan_text},
+    setup::{changed_parts, plan as plan_text},
     short_clock::tables_of_clock,
 };
 use crate::{
@@ -269,14 +269,13 @@ pub fn taken(state: &State, entries: &[MergedEntry]) -> Vec<String> {
     entries.iter().map(tell).collect()
 }
 
-/// Changed parts of the setup.
+/// Changed parts of the setup, each with its values before and after.
 fn edited(old: &Setup, new: &Setup) -> String {
-    let names = other_parts(old, new);
-    if names.is_empty() {
-        t!("log.edit-setup")
-    } else {
-        t!("app.is", name = t!("log.edit-setup"), value = names.join(", "))
-    }
+    let part = |(name, [before, after]): (String, [String; 2])| {
+        if before == after { name } else { t!("app.is", name = name, value = from_to(&before, &after)) }
+    };
+    let parts = joined(changed_parts(old, new).into_iter().map(part));
+    if parts.is_empty() { t!("log.edit-setup") } else { t!("app.is", name = t!("log.edit-setup"), value = parts) }
 }
 
 /// Text of a departure, with the result of the open match.

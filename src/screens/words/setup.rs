@@ -1,12 +1,12 @@
 //! Kind and structure of an event.
 
-use super::joined::joined;
+use super::{first::regulation_of, joined::joined};
 use crate::{
     base::clause::Clause,
     regulation::{Cut, EventKind, Plan, Row, Scale, SecondStage, Structure},
     screens::{
         cited::{Cited, cite},
-        i18n::{moment, name_of, t},
+        i18n::{day, moment, name_of, t},
     },
     tournament::{Action, Setup, StructureChoice, TeamSize, Tournament},
 };
@@ -114,21 +114,41 @@ pub fn plan_change(tournament: &Tournament) -> Option<Cited> {
 
 /// Names of the parts in which two setups differ.
 pub fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
-    let parts = [
-        (old.name != new.name, t!("setup.name")),
-        (old.date != new.date, t!("setup.date")),
-        (old.place != new.place, t!("setup.place")),
-        (old.regulation != new.regulation, t!("setup.regulation")),
-        (old.kind != new.kind || old.format != new.format, t!("setup.kind")),
-        (old.tier != new.tier, t!("setup.tier")),
-        (old.best_of != new.best_of, t!("setup.match-length")),
-        (old.structure != new.structure, t!("setup.structure")),
-        (old.second_stage != new.second_stage, t!("stage.name")),
-        (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
-        (old.within_pods != new.within_pods, t!("limited.within")),
-        (old.third_place != new.third_place, t!("plan.third-place")),
-        (old.teams != new.teams, t!("setup.teams")),
-        (old.commitment != new.commitment, t!("announcement.draws")),
+    changed_parts(old, new).into_iter().map(|(name, _)| name).collect()
+}
+
+/// The parts in which two setups differ: the name of each, and its two values, empty if there is no short text for them.
+pub fn changed_parts(old: &Setup, new: &Setup) -> Vec<(String, [String; 2])> {
+    type Value = fn(&Setup) -> String;
+    let no_value: Value = |_| String::new();
+    let parts: [(bool, String, Value); 14] = [
+        (old.name != new.name, t!("setup.name"), |setup| setup.name.clone()),
+        (old.date != new.date, t!("setup.date"), |setup| day(&setup.date)),
+        (old.place != new.place, t!("setup.place"), |setup| setup.place.clone()),
+        (old.regulation != new.regulation, t!("setup.regulation"), |setup| regulation_of(&setup.regulation)),
+        (old.kind != new.kind || old.format != new.format, t!("setup.kind"), |setup| {
+            joined([setup.kind().map(kind), format(setup)].into_iter().flatten())
+        }),
+        (old.tier != new.tier, t!("setup.tier"), |setup| name_of("tier", &setup.tier)),
+        (old.best_of != new.best_of, t!("setup.match-length"), |setup| t!("setup.best-of", games = setup.best_of)),
+        (old.structure != new.structure, t!("setup.structure"), chosen_structure),
+        (old.second_stage != new.second_stage, t!("stage.name"), no_value),
+        (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs"), no_value),
+        (old.within_pods != new.within_pods, t!("limited.within"), no_value),
+        (old.third_place != new.third_place, t!("plan.third-place"), no_value),
+        (old.teams != new.teams, t!("setup.teams"), |setup| setup.teams.map(teams).unwrap_or_default()),
+        (old.commitment != new.commitment, t!("announcement.draws"), no_value),
     ];
-    parts.into_iter().filter_map(|(differs, name)| differs.then_some(name)).collect()
+    let changed = parts.into_iter().filter(|(differs, ..)| *differs);
+    changed.map(|(_, name, value)| (name, [value(old), value(new)])).collect()
+}
+
+/// The structure as chosen in the setup: the organizer's numbers, or the name of the choice.
+fn chosen_structure(setup: &Setup) -> String {
+    match &setup.structure {
+        StructureChoice::Table(id) => setup.regulation.structure(id).map(table).unwrap_or_default(),
+        StructureChoice::Custom(its) => plan(*its),
+        StructureChoice::Elimination => t!("plan.elimination-choice"),
+        StructureChoice::RoundRobin => t!("plan.round-robin-choice"),
+    }
 }
