@@ -107,6 +107,23 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
     lines
 }
 
+/// Text of the entry that an undo or a redo would change. An entry that replaces values is named by those before it, as
+/// in the log.
+pub fn step_text(tournament: &Tournament, is_redo: bool) -> Option<String> {
+    let entry = if is_redo { tournament.to_redo() } else { tournament.to_undo() };
+    let action = &entry?.action;
+    let replaces = matches!(
+        action,
+        Action::EditSetup { .. }
+            | Action::RenamePlayer { .. }
+            | Action::DescribePlayer { .. }
+            | Action::RemovePlayer { .. }
+    );
+    // Results, which are frequent, do not pay for an earlier state.
+    let earlier = if replaces && !is_redo { tournament.state_before_last() } else { None };
+    Some(words::action(earlier.as_ref().unwrap_or_else(|| tournament.state()), action))
+}
+
 /// The entries whose text or author contains all words of a search. Without a search, consecutive entries of one kind
 /// are one line.
 pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {

@@ -292,6 +292,23 @@ impl Tournament {
         self.undone.last().and_then(|&place| self.log.get(place))
     }
 
+    /// The state before the entry that [`Action::Undo`] would undo. It takes as long as the undo. None if only the
+    /// creation is left.
+    pub fn state_before_last(&self) -> Option<State> {
+        let (_, earlier) = self.in_force.split_last()?;
+        let (count, mut state) = self.checkpoint(earlier.len())?.clone();
+        for &place in earlier.get(count..)? {
+            let entry = self.log.get(place)?;
+            state.apply(entry.at, &entry.action).ok()?;
+        }
+        Some(state)
+    }
+
+    /// The latest earlier state with at most this number of entries in force.
+    fn checkpoint(&self, wanted: usize) -> Option<&(usize, State)> {
+        self.checkpoints.iter().rev().find(|&&(count, _)| count <= wanted)
+    }
+
     fn next_counter(&self) -> u64 {
         u64::try_from(self.log.len()).unwrap_or(u64::MAX)
     }
@@ -320,8 +337,7 @@ impl Tournament {
         let wanted = self.in_force.len();
         let is_behind = self.reached > wanted;
         if is_behind {
-            let at = self.checkpoints.partition_point(|&(count, _)| count <= wanted).saturating_sub(1);
-            let (count, state) = self.checkpoints.get(at).ok_or(Refusal::NothingToTakeBack)?;
+            let (count, state) = self.checkpoint(wanted).ok_or(Refusal::NothingToTakeBack)?;
             (self.reached, self.state) = (*count, state.clone());
         }
         let from = self.reached;

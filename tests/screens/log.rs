@@ -8,7 +8,7 @@ use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     regulation::{Ending, Report, Side},
     screens::{
-        log::{EntryLine, entry_lines, page_lines, round_starts},
+        log::{EntryLine, entry_lines, page_lines, round_starts, step_text},
         words,
     },
     tournament::{Action, AvoidScope, Details, Mark, Setup, Turn},
@@ -316,6 +316,34 @@ fn a_changed_setup_is_told_with_the_values_before() {
     assert_eq!(said(apart), "Setup changed: Players of the same club", "a part without a short text");
     day.act(Action::EditSetup { setup: Setup { best_of: 3, ..old } });
     assert_eq!(texts(&day)[0], "Setup changed: Match: Best of 1 → Best of 3");
+}
+
+#[test]
+fn an_undo_names_replaced_values_as_the_log_does() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    let list = |list: &str| Action::DescribePlayer {
+        player: PlayerId(2),
+        details: Details { list: list.to_owned(), ..Details::default() },
+        reason: String::new(),
+    };
+    day.act(list("a squad"));
+    let setup = Setup { name: "Sunday".to_owned(), ..day.state().setup.clone() };
+    for action in [
+        list("another squad"),
+        Action::EditSetup { setup },
+        Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() },
+        Action::RemovePlayer { player: PlayerId(2) },
+    ] {
+        day.act(action);
+        let told = texts(&day).remove(0);
+        assert_eq!(step_text(&day.event, false).as_ref(), Some(&told), "before the undo");
+        let entry = last_counter(&day);
+        day.act(Action::Undo { entry });
+        assert_eq!(step_text(&day.event, true).as_ref(), Some(&told), "before the redo");
+        assert_eq!(texts(&day)[0], format!("Undone: {told}"));
+        day.act(Action::Redo { entry });
+    }
 }
 
 #[test]

@@ -207,8 +207,8 @@ pub struct Dialogs {
     pub after_correction: fn(&State, &Aftermath) -> Option<(Cited, bool)>,
     /// Sidebar of a round. The signals are its clock and the current time.
     pub round_sidebar: fn(Session, RoundKey, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
-    /// Text of an action, given the event before it.
-    pub action: fn(&State, &Action) -> String,
+    /// Text of the entry that an undo would change, or a redo if true.
+    pub step: fn(&Tournament, bool) -> Option<String>,
     /// Text of a refusal.
     pub refusal: WhyRefused,
     /// Banners about storage, clocks and judge calls.

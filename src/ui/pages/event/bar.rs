@@ -198,8 +198,7 @@ impl Step {
 
     /// The entry in words. Reactive.
     fn named(self, dialogs: Dialogs) -> String {
-        let in_words = |log: &Tournament| Some((dialogs.action)(log.state(), &self.meant(log)?.action));
-        self.session.with_log(in_words).unwrap_or_default()
+        self.session.with_log(|log| (dialogs.step)(log, self.is_redo)).unwrap_or_default()
     }
 
     /// Label of its button.

@@ -16,7 +16,7 @@ use crate::ui::{
     prelude::*,
     program::Dialogs,
 };
-use tiebreaker::screens::{round::report::after_correction, route::Place, words};
+use tiebreaker::screens::{log::step_text, round::report::after_correction, route::Place, words};
 
 /// The content of the chunk.
 pub const DIALOGS: Dialogs = Dialogs {
@@ -31,7 +31,7 @@ pub const DIALOGS: Dialogs = Dialogs {
     question,
     after_correction,
     round_sidebar,
-    action: words::action,
+    step: step_text,
     refusal: words::refusal,
     banners: |session, place| {
         // The judge's page marks the calling tables, and a banner would push them down.
