@@ -412,6 +412,29 @@ fn after_the_start_a_first_list_is_late_and_only_a_change_asks_for_a_reason() {
 }
 
 #[test]
+fn before_the_start_the_log_names_the_cards_that_changed() {
+    speak("en");
+    let mut day = event(qualifier(), &["Ana"]);
+    let card = commons()[0].title.clone();
+    let mut said = Vec::new();
+    let others = deck_text(2, "").replace("3 |", "1 |");
+    for text in [&deck_text(3, ""), &deck_text(2, ""), &deck_text(2, "1 | Vigil\n"), &deck_text(3, ""), &others] {
+        let setting = day.state().setup.list_setting(tables());
+        let action = hand_in(day.state(), &setting, PlayerId(1), text, "").unwrap();
+        said.push(words::action(day.state(), &action));
+        day.act(action);
+    }
+    let expected = [
+        "Ana: list handed in".to_owned(),
+        format!("Ana: list changed, {card} 3 → 2"),
+        "Ana: list changed, – → 1 Vigil, Securing the Future".to_owned(),
+        format!("Ana: list changed, 2 {card} · 1 Vigil, Securing the Future → 3 {card}"),
+        "Ana: list replaced".to_owned(),
+    ];
+    assert_eq!(said, expected);
+}
+
+#[test]
 fn a_fault_names_the_card_as_the_table_does_if_the_list_has_only_its_id() {
     speak("en");
     let setup = setup("xwing-2018", 3, None);

@@ -10,7 +10,7 @@ use crate::{
     handout::{ListOwner, ListSlip, Sent, Unreadable},
     lists::{Content, List, Setting, read},
     screens::{code_in_picture::CodeInPicture, i18n::t, lists::Sheet, words},
-    tournament::{Action, Player, State},
+    tournament::{Action, Player, State, TextField, check_note},
 };
 
 /// Part of the address of every slip.
@@ -162,6 +162,25 @@ fn named(state: &State, typed: &str) -> Option<PlayerId> {
         (Some(_), Some(_)) => None,
         (None, _) => owner(state, typed),
     }
+}
+
+/// The cards that changed in a list, such as `Vigil 4 → 3`, for the log. Empty if they are too many for it.
+pub(super) fn changed_cards(before: &str, after: &str, setting: &Setting) -> String {
+    let [gone, new] = difference(before, after, setting);
+    let text = match (gone.as_slice(), new.as_slice()) {
+        ([], []) => return String::new(),
+        ([gone], [new]) => match (gone.split_once(' '), new.split_once(' ')) {
+            (Some((before, card)), Some((after, same))) if card == same => {
+                t!("fix.from-to", before = format!("{card} {before}"), after = after)
+            }
+            _ => t!("fix.from-to", before = gone, after = new),
+        },
+        _ => {
+            let cards = |cards: Vec<String>| if cards.is_empty() { "–".to_owned() } else { words::joined(cards) };
+            t!("fix.from-to", before = cards(gone), after = cards(new))
+        }
+    };
+    if check_note(&text, TextField::Reason).is_ok() { text } else { String::new() }
 }
 
 /// Lines only in the previous list, and lines only in the new one.

@@ -560,7 +560,7 @@ pub fn asks_for_reason(state: &State, player: PlayerId) -> bool {
 
 /// The action that sets a player's list. An empty text removes it. None if nothing changes. The faction or leader is
 /// taken from the list, unless the organizer entered another one. The reason for a first list after the start is that it
-/// is late.
+/// is late. Before the start, the cards that changed are the reason if none was entered.
 pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, reason: &str) -> Option<Action> {
     let known = &state.players.get(&player)?.details;
     let text = text.trim();
@@ -571,9 +571,13 @@ pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, r
     let of_list = [faction(&known.list, setting), faction_id(&known.list, setting)];
     let is_own = !known.faction.is_empty() && !of_list.contains(&known.faction);
     let faction = if is_own || said.is_empty() { known.faction.clone() } else { said };
-    let details = Details { list: text, faction, ..known.clone() };
-    let is_late = state.is_locked() && known.list.is_empty();
-    let reason = if is_late { t!("lists.late") } else { reason.trim().to_owned() };
+    let details = Details { list: text.clone(), faction, ..known.clone() };
+    let has_both = !known.list.is_empty() && !text.is_empty();
+    let reason = match (reason.trim(), state.is_locked()) {
+        (_, true) if known.list.is_empty() => t!("lists.late"),
+        ("", false) if has_both => handed_in::changed_cards(&known.list, &text, setting),
+        (reason, _) => reason.to_owned(),
+    };
     (details != *known).then_some(Action::DescribePlayer { player, details, reason })
 }
 
