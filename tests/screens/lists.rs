@@ -692,9 +692,11 @@ fn the_costs_that_differ_are_named_in_one_line_and_stay_after_an_answer() {
         let list = read(&day.state().players[&PlayerId(1)].details.list).unwrap();
         let (judgment, _) = judged(&list, &day.state().setup.list_setting(tables()));
         let told = words::list_faults(judgment.faults(), 6).into_iter().map(|(_, text)| text.to_string());
-        told.filter(|text| text.starts_with("Known costs")).collect::<Vec<_>>()
+        told.filter(|text| text.starts_with("Costs differ")).collect::<Vec<_>>()
     };
-    let expected = ["Known costs differ: Luke Skywalker 62; Proton Torpedoes 9; Wedge Antilles 52. (SQD-4)"];
+    let expected = [
+        "Costs differ: Luke Skywalker 20, known 62; Proton Torpedoes 2, known 9; Wedge Antilles 50, known 52. (SQD-4)",
+    ];
     assert_eq!(told(&day), expected);
     let astromech = asked(&day).into_iter().find(|question| question.text.to_string().starts_with("Which")).unwrap();
     day.act(astromech.answers[0].1.clone());

@@ -48,11 +48,13 @@ fn named(cards: &[String], most: usize) -> String {
     if cards.len() > most { t!("lists.different-cards", count = cards.len()) } else { cards.join("; ") }
 }
 
-/// The card of a fault, with its cost if the list has a different one.
+/// The card of a fault, with both costs if the list has a different one.
 fn with_cost(fault: &Fault) -> Option<String> {
     let card = fault.card()?;
     Some(match fault.kind {
-        FaultKind::Squad(SquadFault::OtherCost { cost, .. }) => format!("{card} {cost}"),
+        FaultKind::Squad(SquadFault::OtherCost { said, cost, .. }) => {
+            t!("lists.card-cost", card = card, said = said, cost = cost)
+        }
         FaultKind::OtherGame | FaultKind::Squad(_) | FaultKind::Deck(_) => card.to_owned(),
     })
 }
