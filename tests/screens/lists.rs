@@ -666,6 +666,28 @@ fn misspelt_cards_of_a_squad_are_corrected_in_place() {
 }
 
 #[test]
+fn a_misspelt_upgrade_on_a_line_of_its_own_goes_to_the_ship_above() {
+    speak("en");
+    let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
+    describe(&mut day, 1, "Crak Shot (1)\nWege Antilles (52)\nCrack Shott (1)\nLuke Skywalker (62)\nTotal: 115\n");
+    let unknown = |day: &Day| {
+        let of_cards = asked(day).into_iter().filter(|question| question.text.to_string().starts_with("Unknown"));
+        of_cards.flat_map(|question| question.answers).collect::<Vec<_>>()
+    };
+    let labels: Vec<String> = unknown(&day).into_iter().map(|(label, _)| label).collect();
+    assert_eq!(labels, ["Wedge Antilles (T-65 X-wing)", "Crack Shot (talent)"], "nothing is above the first line");
+    for _ in labels {
+        let (_, answer) = unknown(&day).pop().unwrap();
+        day.act(answer);
+    }
+    let list = read(&day.state().players[&PlayerId(1)].details.list).unwrap();
+    let Content::Squad(squad) = list.content else { panic!() };
+    let ships: Vec<_> = squad.ships.iter().map(|ship| (ship.pilot.label(), ship.points, ship.upgrades.len())).collect();
+    let wedge = ("wedgeantilles", Some(53), 1);
+    assert_eq!(ships, [("Crak Shot", Some(1), 0), wedge, ("lukeskywalker", Some(62), 0)]);
+}
+
+#[test]
 fn the_line_of_a_list_counts_what_its_page_asks() {
     speak("en");
     let mut day = event(Setup { date: "2018-11-03".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);

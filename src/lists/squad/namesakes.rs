@@ -16,6 +16,9 @@ pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Settin
     for ship in &matched.ships {
         if is_asked(&ship.ship.pilot, card, &ship.pilots) {
             let found = pilots(ship, &matched, cards, rules);
+            if found.is_empty() && ship.ship.kind.is_none() {
+                return upgrades_above(&ship.ship.pilot, &squad, cards, rules, setting);
+            }
             return found
                 .into_iter()
                 .map(|(text, pilot)| (text, with_pilot(&squad, &ship.ship.pilot, pilot)))
@@ -73,6 +76,29 @@ fn upgrades<'a>(
     }
     let similar = cards.similar_upgrades(upgrade.card.label()).into_iter();
     similar.map(|card| (format!("{} ({})", card.names.english, card.slot), card)).collect()
+}
+
+/// The upgrades of the ship above that a misspelt ship can mean, those with the points in the list first. Texts without
+/// indentation turn upgrades into ships.
+fn upgrades_above(
+    listed: &ListedCard,
+    squad: &Squad,
+    cards: &SquadCards,
+    rules: &SquadRules,
+    setting: &Setting,
+) -> Vec<(String, Squad)> {
+    let upgrade = Upgrade { slot: None, card: listed.clone() };
+    let found = upgrades(&upgrade, &CandidateCards { cards: Vec::new() }, cards).into_iter();
+    let with_name = |(text, card): (String, &UpgradeCard)| {
+        let mut named = squad.clone();
+        for own in named.ships.iter_mut().filter(|own| own.pilot == *listed) {
+            own.pilot = ListedCard { points: listed.points, ..ListedCard::named(&card.names.english) };
+        }
+        // The correct name makes it an upgrade, unless there is no ship above.
+        let named = gathered(&named, rules, setting).into_owned();
+        (named.ships.len() < squad.ships.len()).then_some((text, named))
+    };
+    found.filter_map(with_name).collect()
 }
 
 fn with_pilot(squad: &Squad, listed: &ListedCard, pilot: &PilotCard) -> Squad {
