@@ -19,9 +19,10 @@ use tiebreaker::{
     screens::{
         lists::{
             CardMark, Filter, Judgment, OtherFaction, Question, Row, Sheet, Sign, Verdict, as_handed_in,
-            asks_for_reason, damage_deck_name, deck, faction_in_words, filters, first_to_see, hand_in, hand_in_title,
-            judged, next_missing, next_to_check, nothing_printed, obstacle_names, other_faction, owner, policy,
-            printed, put_away, questions, seats_in_cut, sheet, shown, squad, tables_of_cut, typed_text, unreadable,
+            asks_for_reason, damage_deck_name, deck, faction_in_words, files::lists_in_file, filters, first_to_see,
+            hand_in, hand_in_title, judged, next_missing, next_to_check, nothing_printed, obstacle_names,
+            other_faction, owner, policy, printed, put_away, questions, seats_in_cut, sheet, shown, squad,
+            tables_of_cut, typed_text, unreadable,
         },
         route::ListSheet,
         words,
@@ -538,6 +539,23 @@ fn the_name_of_a_file_says_whose_list_it_is() {
     assert_eq!(owner("list of LUKE"), Some(PlayerId(2)));
     assert_eq!(owner("Luke Antilles"), None, "it contains the names of two players");
     assert_eq!(owner("squad"), None);
+    // In the name of a file, the first or last name is enough.
+    let of_file = |file: &str| {
+        lists_in_file(
+            day.state(),
+            &day.state().setup.list_setting(tables()),
+            file,
+            "Luke Skywalker (62)\n\nTotal: 62\n",
+        )
+        .remove(0)
+        .player
+    };
+    assert_eq!(of_file("organa_squad.txt"), Some(PlayerId(1)));
+    assert_eq!(of_file("LEIA.txt"), Some(PlayerId(1)));
+    assert_eq!(of_file("Antilles.txt"), Some(PlayerId(3)));
+    assert_eq!(of_file("organa-antilles.txt"), None, "two players");
+    assert_eq!(of_file("organ.txt"), None);
+    assert_eq!(of_file("Luke Antilles.txt"), None, "it contains the names of two players");
 }
 
 #[test]
