@@ -768,6 +768,14 @@ fn names_of_several_cards_and_misspelt_ones_are_answered_in_a_deck() {
 }
 
 #[test]
+fn a_set_with_two_printings_of_a_card_is_named_once() {
+    speak("en");
+    let mut day = event(qualifier(), &["Ana"]);
+    describe(&mut day, 1, &deck_text(3, "3 | Chewbacca, Rrruuuurr\n"));
+    assert_eq!(answers(&asked(&day), "Unknown card: Chewbacca"), ["Chewbacca, Rrruuuurrr (IBH)"]);
+}
+
+#[test]
 fn a_list_that_is_checked_by_hand_needs_no_other_check() {
     speak("en");
     let mut day = event(Setup { date: "2026-11-28".to_owned(), ..setup("xwing-2018", 3, None) }, &["Ana"]);
@@ -973,12 +981,13 @@ fn cards_of_a_deck_go_in_and_out_copy_by_copy() {
     let setup = qualifier();
     let setting = setup.list_setting(tables());
     let first = commons()[0].title.clone();
+    let in_set = format!("{first} (SOR)");
     let offered = |typed: &str, zone| deck::offered(&setting, typed, zone).unwrap();
-    let add = offered(&first, Zone::Deck).into_iter().find(|button| button.text == first).unwrap();
-    assert_eq!(add.spoken, format!("Add {first}"));
+    let add = offered(&first, Zone::Deck).into_iter().find(|button| button.text == in_set).unwrap();
+    assert_eq!(add.spoken, format!("Add {in_set}"));
     let text = pressed(&deck_text(2, ""), &add);
     assert!(cards(&text).contains(&(3, first.clone())));
-    let side = offered(&first, Zone::Sideboard).into_iter().find(|button| button.text == first).unwrap();
+    let side = offered(&first, Zone::Sideboard).into_iter().find(|button| button.text == in_set).unwrap();
     let text = pressed(&text, &side);
     assert!(cards(&text).contains(&(1, format!("{first} (Sideboard)"))));
     let rows = deck::rows(&deck::deck_of(&text).unwrap(), &setting);
@@ -994,13 +1003,15 @@ fn a_leader_takes_the_place_of_the_other() {
     let setup = qualifier();
     let setting = setup.list_setting(tables());
     let leaders = deck::offered(&setting, "darth vader", Zone::Deck).unwrap();
-    let leader = leaders.iter().find(|button| button.text.ends_with("(Leader)")).unwrap();
+    let leader = leaders.iter().find(|button| button.text.contains("(Leader, ")).unwrap();
+    assert_eq!(leader.text, "Darth Vader, Dark Lord of the Sith (Leader, SOR)");
     let text = pressed(&deck_text(3, ""), leader);
     let of_deck: Vec<String> =
         cards(&text).into_iter().map(|(_, name)| name).filter(|name| name.ends_with("(Leader)")).collect();
-    assert_eq!(of_deck, std::slice::from_ref(&leader.text));
+    let name = "Darth Vader, Dark Lord of the Sith (Leader)";
+    assert_eq!(of_deck, [name]);
     let rows = deck::rows(&deck::deck_of(&text).unwrap(), &setting);
-    assert!(rows.iter().find(|row| row.name == leader.text).unwrap().more.is_none());
+    assert!(rows.iter().find(|row| row.name == name).unwrap().more.is_none());
 }
 
 #[test]
@@ -1013,6 +1024,24 @@ fn decks_are_completed_only_from_decks() {
     assert_eq!(deck::offered(&setup.list_setting(tables()), "l", Zone::Deck), None);
     assert_eq!(deck::offered(&setup.list_setting(&[]), "luke", Zone::Deck), None);
     assert_eq!(deck::offered(&setup.list_setting(tables()), "nobody at all", Zone::Deck), Some(Vec::new()));
+}
+
+#[test]
+fn cards_found_have_their_sets_and_legality() {
+    speak("en");
+    let mut setup = setup("swu-2026", 4, None);
+    setup.date = "2026-05-05".to_owned();
+    let found = deck::offered(&setup.list_setting(tables()), "falc", Zone::Deck).unwrap();
+    let texts: Vec<String> = found.into_iter().map(|button| button.text).collect();
+    let falcons = [
+        "Falchion Ion Tank (TWI, not legal)",
+        "Millennium Falcon, Bucket of Bolts (IBH)",
+        "Millennium Falcon, Dodging Patrols (LAW)",
+        "Millennium Falcon, Get Out And Push (JTL)",
+        "Millennium Falcon, Lando's Pride (SHD, not legal)",
+        "Millennium Falcon, Piece Of Junk (SOR, not legal)",
+    ];
+    assert_eq!(texts, falcons);
 }
 
 #[test]

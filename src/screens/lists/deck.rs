@@ -4,7 +4,7 @@ use crate::{
     base::{sort::sort_by_key, text::search_key},
     lists::{
         Content, Deck, Setting,
-        deck::{Card, DeckCards, DeckEntry, SortedDeck, Zone, to_text, with_card, without_card},
+        deck::{Card, DeckCards, DeckEntry, SortedDeck, Zone, is_out, to_text, with_card, without_card},
         read,
     },
     regulation::legality::{DeckRules, ListRules, list_rules},
@@ -62,7 +62,7 @@ pub fn deck_of(text: &str) -> Option<Deck> {
 /// Buttons for cards that match the typed text, those that begin with it first. Leaders and bases go to their own
 /// zones, all other cards to `zone`. None if fewer than two letters are typed, or without a card table.
 pub fn offered(setting: &Setting, typed: &str, zone: Zone) -> Option<Vec<Button>> {
-    let (cards, _) = table(setting)?;
+    let (cards, rules) = table(setting)?;
     let typed = search_key(typed);
     if typed.chars().count() < 2 {
         return None;
@@ -71,9 +71,9 @@ pub fn offered(setting: &Setting, typed: &str, zone: Zone) -> Option<Vec<Button>
     sort_by_key(&mut found, |card| !search_key(&card.title).starts_with(&typed));
     let button = |card: &Card| {
         let zone = if card.zone() == Zone::Deck { zone } else { card.zone() };
-        let name = card.to_string();
-        // The zone is already shown above the cards.
-        let text = if zone == Zone::Sideboard { name } else { in_zone(name, zone) };
+        // The sideboard is already shown above the cards.
+        let part = zone_name(zone).filter(|_| zone != Zone::Sideboard);
+        let text = with_sets(card, part, rules, setting);
         Button { spoken: t!("lists.add-card", name = text), text, change: Change::Add(card.clone(), zone) }
     };
     Some(found.into_iter().take(OFFERED).map(button).collect())
@@ -117,14 +117,30 @@ pub fn changed(deck: &Deck, change: &Change, setting: &Setting, format: Option<&
     Some(if deck.lines.is_empty() { String::new() } else { to_text(&deck, Some(cards)) })
 }
 
+/// Name of a card with its zone if it is given, its sets, and a note if none of them is legal.
+pub(super) fn with_sets(card: &Card, zone: Option<String>, rules: &DeckRules, setting: &Setting) -> String {
+    let out = is_out(card, rules, setting).then(|| t!("lists.out"));
+    let mut parts: Vec<String> = zone.into_iter().chain(card.sets().map(str::to_owned)).chain(out).collect();
+    // A set may have two printings of a card.
+    parts.dedup();
+    t!("lists.card-as", name = card.to_string(), part = parts.join(", "))
+}
+
 fn in_zone(name: String, zone: Zone) -> String {
-    let part = match zone {
-        Zone::Leader => t!("paper.leader"),
-        Zone::Base => t!("paper.base-card"),
-        Zone::Sideboard => t!("paper.side"),
-        Zone::Deck => return name,
-    };
-    t!("lists.card-as", name = name, part = part)
+    match zone_name(zone) {
+        Some(part) => t!("lists.card-as", name = name, part = part),
+        None => name,
+    }
+}
+
+/// Name of a zone. None for the main deck.
+fn zone_name(zone: Zone) -> Option<String> {
+    match zone {
+        Zone::Leader => Some(t!("paper.leader")),
+        Zone::Base => Some(t!("paper.base-card")),
+        Zone::Sideboard => Some(t!("paper.side")),
+        Zone::Deck => None,
+    }
 }
 
 /// The card table, and the deck rules of the event's format.

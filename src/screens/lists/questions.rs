@@ -1,16 +1,16 @@
 //! Faults of a list that can be fixed in place: the card of an ambiguous or misspelt name, and missing or wrong
 //! obstacles (SQD-2, SQD-4, DCK-5).
 
-use super::hand_in;
+use super::{deck::with_sets, hand_in};
 use crate::{
     base::ids::PlayerId,
     lists::{
         Content, Deck, Fault, FaultKind, List, Setting, Squad,
-        deck::{Card, DeckCards, DeckFault, is_out, to_text, with_name},
+        deck::{Card, DeckCards, DeckFault, to_text, with_name},
         read,
         squad::{SquadFault, complete_known, namesakes, to_xws},
     },
-    regulation::legality::{ListRules, SquadRules, list_rules},
+    regulation::legality::{DeckRules, ListRules, SquadRules, list_rules},
     screens::{cited::Cited, i18n::t, words},
     tournament::{Action, State},
 };
@@ -44,8 +44,7 @@ pub fn questions(state: &State, setting: &Setting, player: PlayerId, list: &List
             }
             (FaultKind::Deck(kind), Content::Deck(deck), ListRules::Deck(rules)) => {
                 let cards = setting.table(&rules.cards)?.deck_cards()?;
-                let is_out = |card: &Card| is_out(card, rules, setting);
-                (false, deck_answers(kind, list, deck, cards, &is_out))
+                (false, deck_answers(kind, list, deck, (cards, rules), setting))
             }
             _ => return None,
         };
@@ -109,8 +108,8 @@ fn deck_answers(
     fault: &DeckFault,
     list: &List,
     deck: &Deck,
-    cards: &DeckCards,
-    is_out: &dyn Fn(&Card) -> bool,
+    (cards, rules): (&DeckCards, &DeckRules),
+    setting: &Setting,
 ) -> Vec<Answer> {
     let (name, found): (&str, Vec<&Card>) = match fault {
         DeckFault::NotToldApart { card, among } => {
@@ -122,10 +121,7 @@ fn deck_answers(
     };
     let answer = |card: &Card| {
         let reason = t!("lists.card-as", name = name, part = card.to_string());
-        let out = is_out(card).then(|| t!("lists.out"));
-        let sets = card.sets().map(str::to_owned).chain(out).collect::<Vec<_>>();
-        let label = t!("lists.card-as", name = card.to_string(), part = sets.join(", "));
-        (reason, label, deck_text(list, deck, cards, name, card))
+        (reason, with_sets(card, None, rules, setting), deck_text(list, deck, cards, name, card))
     };
     found.into_iter().map(answer).collect()
 }
