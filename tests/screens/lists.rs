@@ -768,6 +768,21 @@ fn names_of_several_cards_and_misspelt_ones_are_answered_in_a_deck() {
 }
 
 #[test]
+fn part_of_a_name_is_answered_with_the_legal_cards_first() {
+    speak("en");
+    let mut day = event(qualifier(), &["Ana"]);
+    describe(&mut day, 1, &deck_text(3, "3 | Vader\n"));
+    // No leaders, and none of the sets of 2026.
+    let vader = [
+        "Darth Vader, Commanding the First Legion (SOR)",
+        "Darth Vader, Scourge of Squadrons (JTL)",
+        "Darth Vader, Twilight of the Apprentice (LOF)",
+        "Vader's Lightsaber (SOR)",
+    ];
+    assert_eq!(answers(&asked(&day), "Unknown card: Vader."), vader);
+}
+
+#[test]
 fn a_set_with_two_printings_of_a_card_is_named_once() {
     speak("en");
     let mut day = event(qualifier(), &["Ana"]);

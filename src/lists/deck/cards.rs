@@ -3,7 +3,7 @@
 use super::{ListedCard, Printing, Zone};
 use crate::{
     base::{
-        sort::{Map, sort_by},
+        sort::{Map, sort_by, sort_by_key},
         text::{has_words, search_key},
     },
     lists::{
@@ -124,14 +124,22 @@ impl DeckCards {
         titled
     }
 
-    /// The cards whose title or full name is most similar to an unknown name. Empty if none is similar.
+    /// The cards whose title or full name is most similar to an unknown name, or else contains it as whole words,
+    /// those with the words in the title first. Empty if there are none.
     pub fn similar(&self, name: &str) -> Vec<&Card> {
         let names = |card: &'_ Card| {
             let titles = card.titles().into_iter().map(card_key);
             titles.chain([card_key(&card.to_string())]).collect::<Vec<String>>()
         };
         let named = self.cards.iter().flat_map(|card| names(card).into_iter().map(move |name| (name, card)));
-        let mut found = similar(&card_key(name), named);
+        let key = card_key(name);
+        let mut found = similar(&key, named);
+        if found.is_empty() && key.len() > 2 {
+            let words = format!(" {key} ");
+            let has_words = |card: &&Card| format!(" {} ", card_key(&card.to_string())).contains(&words);
+            found = self.cards.iter().filter(has_words).collect();
+            sort_by_key(&mut found, |card| !format!(" {} ", card_key(&card.title)).contains(&words));
+        }
         found.dedup_by(|card, before| std::ptr::eq(*card, *before));
         found
     }

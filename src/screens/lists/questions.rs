@@ -3,10 +3,10 @@
 
 use super::{deck::with_sets, hand_in};
 use crate::{
-    base::ids::PlayerId,
+    base::{ids::PlayerId, sort::sort_by_key},
     lists::{
         Content, Deck, Fault, FaultKind, List, Setting, Squad,
-        deck::{Card, DeckCards, DeckFault, to_text, with_name},
+        deck::{Card, DeckCards, DeckFault, Zone, is_out, to_text, with_name},
         read,
         squad::{SquadFault, complete_known, namesakes, to_xws},
     },
@@ -116,7 +116,16 @@ fn deck_answers(
             let named = |name: &String| cards.iter().find(|known| known.to_string() == *name);
             (card, among.iter().filter_map(named).collect())
         }
-        DeckFault::UnknownCard { card } => (card, cards.similar(card).into_iter().take(MOST_SIMILAR).collect()),
+        DeckFault::UnknownCard { card } => {
+            let mut similar = cards.similar(card);
+            let line = deck.lines.iter().find(|line| line.card.to_string() == *card);
+            let zone = line.and_then(|line| line.zone).filter(|zone| *zone != Zone::Sideboard).unwrap_or(Zone::Deck);
+            // A set that the document does not name is hardly legal.
+            let is_named = |card: &Card| card.sets().any(|set| rules.set(set).is_some());
+            sort_by_key(&mut similar, |card| (is_out(card, rules, setting) || !is_named(card), card.zone() != zone));
+            similar.truncate(MOST_SIMILAR);
+            (card, similar)
+        }
         _ => return Vec::new(),
     };
     let answer = |card: &Card| {
