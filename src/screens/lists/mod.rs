@@ -571,13 +571,13 @@ pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, r
     let of_list = [faction(&known.list, setting), faction_id(&known.list, setting)];
     let is_own = !known.faction.is_empty() && !of_list.contains(&known.faction);
     let faction = if is_own || said.is_empty() { known.faction.clone() } else { said };
-    let details = Details { list: text.clone(), faction, ..known.clone() };
     let has_both = !known.list.is_empty() && !text.is_empty();
     let reason = match (reason.trim(), state.is_locked()) {
         (_, true) if known.list.is_empty() => t!("lists.late"),
         ("", false) if has_both => handed_in::changed_cards(&known.list, &text, setting),
         (reason, _) => reason.to_owned(),
     };
+    let details = Details { list: text, faction, ..known.clone() };
     (details != *known).then_some(Action::DescribePlayer { player, details, reason })
 }
 
