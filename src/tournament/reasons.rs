@@ -54,7 +54,7 @@ pub struct ExplainedTable {
     pub groups: Vec<Group>,
 }
 
-/// Origin of a table or a bye.
+/// Source of a table or a bye: the draw or the organizer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TableOrigin {
     /// Drawn.

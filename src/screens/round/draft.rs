@@ -47,7 +47,7 @@ pub struct SoFar {
     pub text: String,
 }
 
-/// Origin of a pairing.
+/// Source of a pairing: the draw, the organizer, or both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PairingOrigin {
     /// Drawn, so no pairing is better.
