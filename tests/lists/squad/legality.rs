@@ -81,6 +81,8 @@ fn the_cards_of_unknown_cost_are_named() {
     assert_eq!(no_total(known, "2018-11-03"), None);
     let all = vec!["Wedge Antilles".to_owned(), "Luke Skywalker".to_owned()];
     assert_eq!(no_total(known, "2026-11-28"), Some(all), "costs of another time");
+    let one = "Wedge Antilles (52)\nThane Kyrell\nLuke Skywalker (62)\n";
+    assert_eq!(no_total(one, "2026-11-28"), Some(vec!["Thane Kyrell".to_owned()]), "the others have theirs");
 }
 
 #[test]
