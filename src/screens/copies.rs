@@ -85,7 +85,7 @@ pub struct PairedAgain {
     /// The changes.
     pub changes: Vec<Cited>,
     /// Number of tables that do not change, as text.
-    pub stay: String,
+    pub stay: Option<String>,
 }
 
 impl Outlook {
@@ -119,7 +119,7 @@ impl Costs {
         let again = again.first().map(|change| PairedAgain {
             why: words::why_again(change, merged.corrected().unwrap_or(Stage::Swiss)),
             changes: words::changes(state, change),
-            stay: t!("fix.stay", count = change.stay),
+            stay: words::tables_kept(change),
         });
         let lost = merged.lost.iter().map(|lost| {
             let [what, _] = sides(&Names::of(state, &merged.differences), std::slice::from_ref(lost));

@@ -65,6 +65,8 @@ pub struct Moves {
     /// Players who would have made the cut, before and after, best seed first. None if they are the same, or while the
     /// cut can still be made again.
     pub qualified: Option<[Vec<PlayerId>; 2]>,
+    /// Winners of an event that is over, before and after. None if it has the same one.
+    pub champions: Option<[PlayerId; 2]>,
 }
 
 impl State {
@@ -94,6 +96,7 @@ impl State {
         Moves {
             players: table.players.into_iter().filter_map(moved).collect(),
             qualified: self.qualified_moved_to(key, &after),
+            champions: self.champion().zip(after.champion()).map(<[_; 2]>::from).filter(|[old, new]| old != new),
         }
     }
 

@@ -116,7 +116,7 @@ pub struct TieChoice {
 pub struct Correction {
     /// The result before and after, without the names, which the form shows.
     pub from_to: String,
-    /// Players whose ranks change.
+    /// Players whose ranks change, and another winner of the event.
     pub moved: Vec<String>,
     /// Note on a cut that stays although other players would have made it, or in another order.
     pub cut: Option<Cited>,
@@ -442,9 +442,10 @@ impl MatchForm {
             return None;
         }
         let moves = state.moved_by(self.key, self.table.number, new);
+        let moved = moves.players.iter().map(|moved| words::moved(state, moved));
         Some(Correction {
             from_to: self.change_text(new),
-            moved: moves.players.iter().map(|moved| words::moved(state, moved)).collect(),
+            moved: moved.chain(moves.champions.map(|both| words::other_champion(state, both))).collect(),
             cut: moves.qualified.map(|qualified| words::other_cut(state, qualified)),
         })
     }
@@ -528,7 +529,7 @@ impl MatchForm {
                     },
                     why: words::why_again(change, self.key.stage),
                     changes: words::changes(state, change),
-                    stay: (!change.taken_back && change.stay > 0).then(|| t!("fix.stay", count = change.stay)),
+                    stay: words::tables_kept(change),
                 },
                 agree: t!("fix.agree"),
             },

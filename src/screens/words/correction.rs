@@ -48,6 +48,17 @@ pub fn other_cut(state: &State, [before, after]: [Vec<PlayerId>; 2]) -> Cited {
     cite(Clause::Fix3, text)
 }
 
+/// The winners of the event before and after a correction.
+pub fn other_champion(state: &State, champions: [PlayerId; 2]) -> String {
+    let [before, after] = champions.map(|player| player_name(Some(state), player));
+    t!("app.is", name = t!("strip.end"), value = t!("fix.from-to", before = before, after = after))
+}
+
+/// Number of tables that a new pairing keeps. None if it keeps none, or is discarded as a whole.
+pub fn tables_kept(change: &Change) -> Option<String> {
+    (change.stay > 0 && !change.taken_back).then(|| t!("fix.stay", count = change.stay))
+}
+
 /// All changes, one per line.
 pub fn changes(state: &State, change: &Change) -> Vec<Cited> {
     if change.taken_back {

@@ -35,7 +35,7 @@ pub use capitalized::capitalized;
 pub use clock::{
     clock_doubt, clock_end, clock_note, clock_of_players, demand, minutes_text, no_new_game, phase_word, without_end,
 };
-pub use correction::{changes, moved, other_cut, paired_again, stands, why_again};
+pub use correction::{changes, moved, other_champion, other_cut, paired_again, stands, tables_kept, why_again};
 pub use cost::costs;
 pub use door::{left_out, mark_text, missing_text, names_and_more, way_to_fill, way_to_join};
 pub use first::{

@@ -594,6 +594,31 @@ fn fix_3_a_correction_says_that_the_cut_stays_although_others_would_have_made_it
 }
 
 #[test]
+fn fix_3_a_correction_after_the_end_names_another_winner_of_the_event() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 1, None), 7);
+    for name in ["Ana", "Bo", "Cy", "Di"] {
+        day.add(name);
+    }
+    day.act(crate::common::day::by_hand(1, &[[1, 2], [3, 4]], &[], &[]));
+    day.start();
+    day.report(1, Report::from_scores([200, 30], 200, None));
+    day.report(2, Report::from_scores([200, 40], 200, None));
+    let winner = |day: &Day, first: &str, second: &str| {
+        let form = form(day);
+        let correction = form.correction(day.state(), &form.read(&scored(first, second))).unwrap();
+        correction.moved.into_iter().find(|line| line.starts_with("Winner"))
+    };
+    assert_eq!(winner(&day, "30", "200"), None, "it is not over");
+    day.step();
+    assert!(day.state().is_over());
+    // Ana won by 170, and Cy by 160.
+    assert_eq!(winner(&day, "30", "200").as_deref(), Some("Winner: Ana → Bo"));
+    assert_eq!(winner(&day, "200", "50").as_deref(), Some("Winner: Ana → Cy"));
+    assert_eq!(winner(&day, "200", "35"), None, "Ana stays ahead of Cy");
+}
+
+#[test]
 fn an_odd_result_is_asked_about_first() {
     let day = swu(3);
     let form = form(&day);

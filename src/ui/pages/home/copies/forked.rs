@@ -257,7 +257,7 @@ fn costs_view(Costs { discarded_round, paired_again, discarded }: Costs) -> AnyV
             <ul class="changes" tabindex="0">
                 {lines.collect_view()}
             </ul>
-            <p>{stay}</p>
+            {stay.map(|stay| view! { <p>{stay}</p> })}
         }
     });
     view! {
