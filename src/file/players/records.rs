@@ -113,13 +113,12 @@ fn filled_width(record: &Record) -> usize {
     record.cells.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1)
 }
 
-/// That number of the longest line.
+/// Maximum [`filled_width`] of the lines.
 fn widest(records: &[Record]) -> usize {
     records.iter().map(filled_width).max().unwrap_or(0)
 }
 
-/// True if every column has first names in at least half of its cells, and no cell comes twice, so that each is a
-/// player.
+/// True if each cell is a player: no two are the same, and at least half of each column are first names.
 fn are_players(records: &[Record]) -> bool {
     let records = records.get(..ROWS_OF_PLAYERS).unwrap_or(records);
     let mut known = HashSet::new();

@@ -260,14 +260,13 @@ pub(super) fn from_names(text: &str) -> ReadResult<Squad> {
 /// keeps the text. None for any other text.
 pub fn from_known_names(text: &str, rules: &SquadRules, setting: &Setting) -> Option<Squad> {
     let named = text::read_bare_names(text).and_then(|squad| check_size(squad).ok())?;
-    let squad = gathered(&named, rules, setting);
+    let mut squad = complete_known(&named, rules, setting);
     let matched = MatchedSquad::of(&squad, rules, setting);
     let has_pilot = matched.ships.iter().any(|ship| !ship.pilots.cards.is_empty());
     let lines = squad.cards() + squad.unread_lines().count();
     if !has_pilot || matched.known() < 2 || matched.known() * 2 < lines {
         return None;
     }
-    let mut squad = complete_known(&squad, rules, setting);
     squad.keep_text(text);
     Some(squad)
 }

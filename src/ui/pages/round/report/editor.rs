@@ -122,9 +122,10 @@ fn finish(form: Form) -> AnyView {
         };
         Button::new(Kind::Main, save).class(if is_ready.get() { "" } else { "secondary" }).id(RESULT_SAVE).submits()
     };
+    let has_keys = !browser::is_by_thumb();
     view! {
         <p class="worth" aria-live="polite">
-            {live(move || worth::worth(form))}
+            {live(move || worth::worth(form, has_keys))}
         </p>
         <div class="actions">{button(Kind::Quiet, t!("app.cancel"), move || form.cancel())} {live(submit)}</div>
     }
