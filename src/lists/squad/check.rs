@@ -491,14 +491,14 @@ impl Faults {
     }
 }
 
-/// Names of the cards that leave the cost of the squad unknown, on ships without points in the list: those without a
-/// known cost, or the pilots if the costs of the table are of other days.
+/// Names of the cards without a known cost, on ships without points in the list. Empty if all have one, but of other
+/// days.
 fn without_cost(matched: &MatchedSquad) -> Vec<String> {
     let mut names = Vec::new();
-    let is_unknown = |ship: &&MatchedShip| ship.ship.points.is_none() && (!matched.is_valid || ship.cost().is_none());
+    let is_unknown = |ship: &&MatchedShip| ship.ship.points.is_none() && ship.cost().is_none();
     for ship in matched.ships.iter().filter(is_unknown) {
         let has_no_cost = |cards: &CandidateCards<UpgradeCard>| {
-            matched.is_valid && cards.agreed(|card| &card.cost).is_none_or(|cost| *cost == Cost::Unknown)
+            cards.agreed(|card| &card.cost).is_none_or(|cost| *cost == Cost::Unknown)
         };
         let upgrades = ship.upgrades.iter().filter(|(_, cards)| has_no_cost(cards));
         let mut of_ship: Vec<String> = upgrades.map(|(upgrade, cards)| name_of_upgrade(upgrade, cards)).collect();
