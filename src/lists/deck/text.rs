@@ -60,7 +60,7 @@ fn repeated_headings(text: &str) -> Vec<usize> {
                 }
                 (current, title) = (Some(zone), None);
             }
-            TextLine::Card(None, _) | TextLine::Link => title = Some(start),
+            TextLine::Card(None, _) | TextLine::Ignored => title = Some(start),
             TextLine::Blank => {}
             TextLine::Card(Some(_), _) | TextLine::Boxes(..) | TextLine::CardType => title = None,
         }
@@ -75,7 +75,7 @@ fn large_paragraphs(text: &str) -> Option<Vec<usize>> {
     for line in text.split_inclusive('\n') {
         match TextLine::read(line) {
             TextLine::Heading(..) | TextLine::Boxes(..) => return None,
-            TextLine::Link | TextLine::CardType => {}
+            TextLine::Ignored | TextLine::CardType => {}
             TextLine::Blank if copies.is_some_and(|copies| copies < LEAST_IN_PARAGRAPH) => return None,
             TextLine::Blank => copies = None,
             TextLine::Card(count, _) => {
@@ -112,7 +112,7 @@ impl Text {
         for line in &mut lines {
             let could_be_numbers = std::mem::replace(&mut numbers_may_follow, matches!(line, TextLine::Boxes(..)));
             match line {
-                TextLine::Blank | TextLine::Link => {}
+                TextLine::Blank | TextLine::Ignored => {}
                 TextLine::CardType => zone = zone.map(|_| Zone::Deck),
                 TextLine::Heading(of, rest) => {
                     read.headings += 1;
@@ -181,8 +181,8 @@ pub(super) enum TextLine<'a> {
     Boxes(u32, &'a str),
     /// A heading for cards of one type, by which some programs sort the deck.
     CardType,
-    /// An address.
-    Link,
+    /// An address, or the total number of cards.
+    Ignored,
     /// A blank line.
     Blank,
 }
@@ -195,8 +195,8 @@ impl<'a> TextLine<'a> {
         if line.is_empty() {
             return Self::Blank;
         }
-        if ["https://", "http://"].iter().any(|start| line.starts_with(start)) {
-            return Self::Link;
+        if ["https://", "http://"].iter().any(|start| line.starts_with(start)) || is_total(line) {
+            return Self::Ignored;
         }
         if let Some((zone, rest)) = heading(line) {
             return Self::Heading(zone, rest);
@@ -240,6 +240,13 @@ fn is_card_type(line: &str) -> bool {
     let word = search_key(line);
     let word = word.trim_end_matches(|character: char| character.is_ascii_digit() || character == ' ');
     ["units", "ground units", "space units", "events", "upgrades"].contains(&word)
+}
+
+/// True for the total number of cards, such as `Total: 60` or `Total cards (62)`.
+fn is_total(line: &str) -> bool {
+    let key = search_key(line);
+    let words = key.trim_end_matches(|character: char| character.is_ascii_digit() || character == ' ');
+    words.len() < key.len() && ["total", "total cards", "cards", "card count"].contains(&words)
 }
 
 /// The number of tick boxes at the start of a line, and the text after them.
@@ -340,6 +347,16 @@ mod tests {
             ("Wing x", None, "Wing x"),
         ] {
             assert_eq!(TextLine::read(line), TextLine::Card(count, name), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_total_is_not_a_card() {
+        for line in ["Total: 60", "Total cards (62)", "Cards: 50"] {
+            assert_eq!(TextLine::read(line), TextLine::Ignored, "{line}");
+        }
+        for card in ["Total", "1 Total Destruction", "Cards"] {
+            assert_ne!(TextLine::read(card), TextLine::Ignored, "{card}");
         }
     }
 
