@@ -419,10 +419,8 @@ impl Judge<'_> {
     /// Checks the number of leaders, and that they share an alignment if the format requires it.
     fn leaders(&self, faults: &mut Faults) {
         let (found, wanted) = (self.deck.count(Zone::Leader), self.format.leaders);
-        if found < wanted && self.may_hide_one() {
-            faults.unjudged(DeckFault::Leaders { found, wanted });
-        } else if found != wanted {
-            faults.illegal(DeckFault::Leaders { found, wanted });
+        if found != wanted && !self.is_asked(Zone::Leader, wanted) {
+            self.wrong_number(found < wanted, DeckFault::Leaders { found, wanted }, faults);
         }
         let leaders: Option<Vec<&Card>> = self.deck.of(Zone::Leader).map(DeckEntry::card).collect();
         let Some(leaders) = leaders else { return };
@@ -450,10 +448,8 @@ impl Judge<'_> {
     /// player's own pool.
     fn bases(&self, faults: &mut Faults) {
         let found = self.deck.count(Zone::Base);
-        if found == 0 && self.may_hide_one() {
-            faults.unjudged(DeckFault::Bases { found });
-        } else if found != 1 {
-            faults.illegal(DeckFault::Bases { found });
+        if found != 1 && !self.is_asked(Zone::Base, 1) {
+            self.wrong_number(found == 0, DeckFault::Bases { found }, faults);
         }
         if let Some(card) = self.in_place_of_base() {
             faults.unknown(DeckFault::NoBase { card });
@@ -502,6 +498,23 @@ impl Judge<'_> {
             }
         }
         pool
+    }
+
+    /// True if a zone has the required number of cards together with ambiguous names that may belong to it. Those are
+    /// faults of their own.
+    fn is_asked(&self, zone: Zone, wanted: u32) -> bool {
+        let Some(cards) = self.cards else { return false };
+        let may_belong = |line: &&DeckLine| {
+            let titled = cards.titled(&line.card.name, line.zone, Some(self.rules));
+            line.zone.is_none() && titled.len() > 1 && titled.iter().any(|card| card.zone() == zone)
+        };
+        let asked = self.lines.iter().filter(may_belong).count();
+        u32::try_from(asked).is_ok_and(|asked| self.deck.count(zone).saturating_add(asked) == wanted)
+    }
+
+    /// Adds the fault that leaders or bases are missing or too many. A missing one may be where nothing was read.
+    fn wrong_number(&self, is_missing: bool, fault: DeckFault, faults: &mut Faults) {
+        if is_missing && self.may_hide_one() { faults.unjudged(fault) } else { faults.illegal(fault) }
     }
 
     /// True if a missing leader or base may be in an unknown part, or among the unknown cards without a zone.

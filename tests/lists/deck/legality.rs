@@ -320,6 +320,22 @@ fn dck_1_a_count_that_may_be_right_with_unknown_cards_is_not_judged() {
 }
 
 #[test]
+fn a_leader_of_an_ambiguous_name_is_not_also_missing() {
+    let cards: String = filler(50, 3).iter().map(|(count, card)| format!("{count} {card}\n")).collect();
+    let text = |leader: &str| format!("1 {leader}\n1 {ECHO_BASE}\n{cards}");
+    let of = |leader: &str| {
+        let faults = check(&read(&text(leader)).unwrap(), &setting("premier", TODAY));
+        let kind = |fault: Fault| if let FaultKind::Deck(fault) = fault.kind { fault } else { panic!("{fault:?}") };
+        faults.into_iter().map(kind).collect::<Vec<_>>()
+    };
+    let ambiguous = of("Han Solo");
+    assert!(ambiguous.iter().any(|fault| matches!(fault, DeckFault::NotToldApart { .. })), "{ambiguous:?}");
+    assert!(!ambiguous.iter().any(|fault| matches!(fault, DeckFault::Leaders { .. })), "{ambiguous:?}");
+    let unknown = of("Zyx Qwv");
+    assert!(unknown.contains(&DeckFault::Leaders { found: 0, wanted: 1 }), "{unknown:?}");
+}
+
+#[test]
 fn dck_5_cards_can_be_told_apart_from_the_list_alone() {
     let text = |card: &str| list(&[LUKE], &[ECHO_BASE], &[filler(50, 3), copies(1, card)].concat(), &[]);
     let of = |card: &str| offences(&text(card), "premier", TODAY);
