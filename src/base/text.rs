@@ -37,6 +37,11 @@ pub fn has_words(text: &str, search: &str) -> bool {
     search.split(' ').all(|word| text.contains(word))
 }
 
+/// True if the text contains the search as whole words. Both are [search keys](search_key).
+pub fn has_whole_words(text: &str, search: &str) -> bool {
+    format!(" {text} ").contains(&format!(" {search} "))
+}
+
 /// Maximum length of an [`excerpt`], in characters.
 const EXCERPT: usize = 200;
 

@@ -1,4 +1,6 @@
-//! The cards that a misspelt name may mean.
+//! The cards that a misspelt or shortened name may mean.
+
+use crate::base::text::has_whole_words;
 
 /// Maximum number of differing letters.
 const MOST_LETTERS: usize = 3;
@@ -26,6 +28,17 @@ pub(super) fn similar<T, N: AsRef<str>>(misspelt: &str, items: impl Iterator<Ite
         }
     }
     found
+}
+
+/// Minimum number of letters of a shortened name.
+const LEAST_LETTERS: usize = 3;
+
+/// The items whose names contain a shortened name as whole words, in their original order. All names are search keys.
+pub(super) fn containing<T, N: AsRef<str>>(short: &str, items: impl Iterator<Item = (N, T)>) -> Vec<T> {
+    if short.chars().count() < LEAST_LETTERS {
+        return Vec::new();
+    }
+    items.filter(|(name, _)| has_whole_words(name.as_ref(), short)).map(|(_, item)| item).collect()
 }
 
 #[cfg(test)]

@@ -386,6 +386,8 @@ fn a_squad_of_names_alone_is_read_with_the_card_table_and_shown_as_handed_in() {
         ["Han Solo: Predator", "Boba Fett: ", "Guri: ", "Zyx Qwv: "]
     );
     assert_eq!(ships("Guri + Predator + Afterburners"), ["Guri: Predator, Afterburners"]);
+    assert_eq!(ships("Scum and Villainy\nBoba Fett\nGuri"), ["Boba Fett: ", "Guri: "]);
+    assert_eq!(ships("Faction: Rebel Alliance\nHan Solo\nWedge Antilles"), ["Han Solo: ", "Wedge Antilles: "]);
     // Other texts stay as they are, and are no list.
     for text in ["Ana Novak\nBen Cole\nCleo Dietz", "Guri", "Guri\nAna Novak\nBen Cole\nCleo Dietz", "my usual deck"] {
         assert_eq!(handed_in(&day, text).unwrap().list, text);

@@ -4,10 +4,10 @@ use super::{ListedCard, Printing, Zone};
 use crate::{
     base::{
         sort::{Map, sort_by, sort_by_key},
-        text::{has_words, search_key},
+        text::{has_whole_words, has_words, search_key},
     },
     lists::{
-        similar::similar,
+        similar::{containing, similar},
         table_text::{Row, Section, TableError},
     },
     regulation::legality::DeckRules,
@@ -134,11 +134,9 @@ impl DeckCards {
         let named = self.cards.iter().flat_map(|card| names(card).into_iter().map(move |name| (name, card)));
         let key = card_key(name);
         let mut found = similar(&key, named);
-        if found.is_empty() && key.len() > 2 {
-            let words = format!(" {key} ");
-            let has_words = |card: &&Card| format!(" {} ", card_key(&card.to_string())).contains(&words);
-            found = self.cards.iter().filter(has_words).collect();
-            sort_by_key(&mut found, |card| !format!(" {} ", card_key(&card.title)).contains(&words));
+        if found.is_empty() {
+            found = containing(&key, self.cards.iter().map(|card| (card_key(&card.to_string()), card)));
+            sort_by_key(&mut found, |card| !has_whole_words(&card_key(&card.title), &key));
         }
         found.dedup_by(|card, before| std::ptr::eq(*card, *before));
         found

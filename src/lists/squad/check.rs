@@ -83,6 +83,13 @@ pub enum SquadFault {
         /// Names of the cards whose cost is unknown.
         cards: Vec<String>,
     },
+    /// The list has no total. The costs of its ships are known from the list, or from the table for other days.
+    KnownCosts {
+        /// Sum of these costs.
+        cost: i64,
+        /// The regulation's limit, in squad points.
+        limit: u16,
+    },
     /// The regulation does not have the faction (SQD-1).
     UnknownFaction {
         /// Id of the faction.
@@ -183,6 +190,7 @@ impl SquadFault {
             | Self::OverLimit { .. }
             | Self::OtherTotal { .. }
             | Self::NoTotal { .. }
+            | Self::KnownCosts { .. }
             | Self::UnknownFaction { .. }
             | Self::Ships { .. }
             | Self::NoObstacles
@@ -308,7 +316,7 @@ impl Faults {
                 self.illegal(Clause::Sqd1, SquadFault::OverLimit { total, limit })
             }
             Some(_) => {}
-            None => self.unjudged(Some(Clause::Sqd4), SquadFault::NoTotal { cards: without_cost(matched) }),
+            None => self.unjudged(Some(Clause::Sqd4), no_total(matched, limit)),
         }
         // `Squad::total` hides a stated total that the points of the cards contradict.
         let (said, cost) = match squad.points {
@@ -491,8 +499,16 @@ impl Faults {
     }
 }
 
-/// Names of the cards without a known cost, on ships without points in the list. Empty if all have one, but of other
-/// days.
+/// The fault of a squad without a total.
+fn no_total(matched: &MatchedSquad, limit: u16) -> SquadFault {
+    let costs = matched.ships.iter().map(|ship| ship.cost().or(ship.ship.points));
+    match costs.collect::<Option<Vec<i64>>>() {
+        Some(costs) => SquadFault::KnownCosts { cost: costs.into_iter().fold(0, i64::saturating_add), limit },
+        None => SquadFault::NoTotal { cards: without_cost(matched) },
+    }
+}
+
+/// Names of the cards without a known cost, on ships without points in the list.
 fn without_cost(matched: &MatchedSquad) -> Vec<String> {
     let mut names = Vec::new();
     let is_unknown = |ship: &&MatchedShip| ship.ship.points.is_none() && ship.cost().is_none();

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     base::{
         sort::{Map, Set},
-        text::search_key,
+        text::{has_whole_words, search_key},
     },
     lists::{card_table::CardTable, check::Setting},
     regulation::legality::SquadRules,
@@ -477,8 +477,8 @@ fn bracketed(card: &ListedCard) -> Option<(&str, &str)> {
 
 /// True if a part of the text in brackets contains one of these texts as whole words.
 fn names_bracket(brackets: &[String], part: &str) -> bool {
-    let part = format!(" {} ", search_key(part));
-    brackets.iter().any(|text| part.contains(&format!(" {text} ")))
+    let part = search_key(part);
+    brackets.iter().any(|text| has_whole_words(&part, text))
 }
 
 /// The squad faction for a faction on cards, as defined by the regulation. By default, the XWS id of its name.

@@ -175,11 +175,22 @@ impl Squad {
         self.ships.iter().map(|ship| 1 + ship.upgrades.len()).sum()
     }
 
+    /// Sets the faction if a line consists of one, perhaps after a label. False for every other line.
+    fn set_faction(&mut self, line: &str) -> bool {
+        let said = xws_id(line.rsplit(": ").next().unwrap_or(line));
+        let is_faction = is_second_edition(&said);
+        if is_faction {
+            self.faction = Some(said);
+        }
+        is_faction
+    }
+
     /// Adds a line that was not understood to the last ship. Before the ships, the first such line is the name.
     fn add_line(&mut self, text: &str, is_below: bool) {
-        let said = xws_id(text.rsplit(": ").next().unwrap_or(text));
+        if self.ships.is_empty() && self.set_faction(text) {
+            return;
+        }
         match self.ships.last_mut() {
-            None if is_second_edition(&said) => self.faction = Some(said),
             Some(ship) => ship.add_line(text, is_below),
             None if self.name.is_none() => self.name = Some(text.to_owned()),
             None => self.unread.push(text.to_owned()),

@@ -90,6 +90,9 @@ fn names(text: &str) -> Option<(Squad, bool)> {
     let least = names.clone().map(|(depth, _)| *depth).min()?;
     let (mut squad, mut clues, mut totals) = (Squad::default(), 0, Totals::default());
     for (depth, line) in &lines {
+        if squad.set_faction(line) {
+            continue;
+        }
         let (name, points) = match Line::of(line).or_card(false) {
             Line::Empty => continue,
             Line::Link(link) => {

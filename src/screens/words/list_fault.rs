@@ -132,7 +132,7 @@ fn squad_fault(fault: &SquadFault) -> String {
         SquadFault::OverLimit { total, limit } => t!("lists.over-limit", total = total, limit = limit),
         SquadFault::OtherTotal { said, cost } => t!("lists.other-total", said = said, cost = cost),
         SquadFault::OtherCost { card, .. } => t!("lists.other-cost", cards = card),
-        SquadFault::NoTotal { cards } if cards.is_empty() => t!("lists.no-total-on-day"),
+        SquadFault::KnownCosts { cost, limit } => t!("lists.known-costs", cost = cost, limit = limit),
         SquadFault::NoTotal { cards } => t!("lists.no-total", cards = named(cards, MOST_SHIPS)),
         SquadFault::UnknownFaction { faction } => t!("lists.unknown-faction", faction = faction),
         SquadFault::OtherFaction { card } => t!("lists.other-faction", card = card),

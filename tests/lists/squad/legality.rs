@@ -79,9 +79,26 @@ fn the_cards_of_unknown_cost_are_named() {
     assert_eq!(no_total(text, "2018-11-03"), Some(vec!["Zyx".to_owned(), "Qwv".to_owned()]));
     let known = "Wedge Antilles + R2 Astromech / Luke Skywalker";
     assert_eq!(no_total(known, "2018-11-03"), None);
-    assert_eq!(no_total(known, "2026-11-28"), Some(vec![]), "costs of another time");
     let one = r#"{"faction":"rebelalliance","pilots":[{"id":"qwv","points":52},{"id":"zyx"}]}"#;
     assert_eq!(no_total(one, "2026-11-28"), Some(vec!["zyx".to_owned()]), "the other has points");
+}
+
+#[test]
+fn a_squad_without_a_total_shows_its_known_costs_beside_the_limit() {
+    let costs = |text: &str, day: &str| {
+        let found = faults(text, &setting("xwing-2018", day));
+        found.into_iter().find_map(|(severity, fault)| match fault {
+            SquadFault::KnownCosts { cost, limit } => Some((severity, cost, limit)),
+            _ => None,
+        })
+    };
+    // 52, 6 and 62.
+    let text = "Wedge Antilles + R2 Astromech / Luke Skywalker";
+    assert_eq!(costs(text, "2018-11-03"), None, "costs of the day are judged");
+    assert_eq!(costs(text, "2026-11-28"), Some((Severity::Unjudged, 120, 200)));
+    // 300 listed and 52.
+    let one = r#"{"faction":"rebelalliance","pilots":[{"id":"qwv","points":300},{"id":"wedgeantilles"}]}"#;
+    assert_eq!(costs(one, "2026-11-28"), Some((Severity::Unjudged, 352, 200)));
 }
 
 #[test]

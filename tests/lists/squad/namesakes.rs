@@ -64,6 +64,18 @@ fn a_name_that_distinguishes_only_one_of_its_cards_has_an_answer() {
 }
 
 #[test]
+fn a_part_of_a_name_has_the_cards_that_contain_it_as_answers() {
+    let answers = |card: &str| {
+        let squad = squad(&format!("{card} (15)\n    Zyx Qwv (8)\n\nLuke Skywalker (62)\n"));
+        let answers = namesakes(&squad, card, rules("xwing-2018"), &setting("xwing-2018", ""));
+        answers.into_iter().map(|(text, _)| text).collect::<Vec<String>>()
+    };
+    assert_eq!(answers("Wedge"), ["Wedge Antilles (T-65 X-wing)"]);
+    assert_eq!(answers("Garven"), ["Garven Dreis (ARC-170 Starfighter)", "Garven Dreis (T-65 X-wing)"]);
+    assert_eq!(answers("We"), [""; 0], "too short");
+}
+
+#[test]
 fn the_card_with_the_points_of_the_list_is_the_first_answer() {
     // In 2019 other costs were in force, so the points suggest a card but do not decide.
     for (points, ship) in [(43, "Y"), (55, "ARC")] {
