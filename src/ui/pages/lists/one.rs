@@ -17,13 +17,13 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         lists::{
-            Judgment, OtherFaction, Question, as_handed_in, asks_for_reason, hand_in_title, judged, next_missing,
+            Judgment, OtherFaction, Question, Row, as_handed_in, asks_for_reason, hand_in_title, judged, next_missing,
             next_to_check, other_faction, questions, text_hint, typed_text, unreadable, with_file,
         },
         route::{ListSheet, Place, Route},
         words,
     },
-    tournament::{Action, Mark, Player},
+    tournament::{Action, Mark, Player, State},
 };
 
 /// A player's list. `step` goes to the next one, or to the one before.
@@ -67,8 +67,7 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
     // A text that cannot be read stays in the field, to be mended.
     let is_unreadable = memo(move || text.with(|text| !text.is_empty() && read(text).is_err()));
     view! {
-        {head(picking, player, step)}
-        {live(move || is_saved.get().then(|| to_next_missing(picking, player)))}
+        {head(picking, player, step, is_saved)}
         {live(faction)}
         {live(shown)}
         {live(move || check_by_hand(picking, player))}
@@ -97,20 +96,20 @@ fn check_by_hand(picking: Picking, player: PlayerId) -> Option<AnyView> {
     Some(view! { <div class="actions">{button}</div> })
 }
 
-/// The button to the next player without a list. None if no list is missing.
-fn to_next_missing(picking: Picking, player: PlayerId) -> Option<AnyView> {
+/// The button to the next player without a list while lists are typed in, or else to the next list that is faulty or
+/// has to be checked. None if there is no other.
+fn to_next(picking: Picking, player: PlayerId, is_saved: bool) -> Option<AnyView> {
     let Picking { session, rows, .. } = picking;
-    let next = session.with(|state| rows.with(|rows| next_missing(state, rows, player)))?;
-    let go = move || picking.go_to(next);
-    Some(view! { <div class="actions">{button(Kind::Secondary, t!("lists.next-missing"), go)}</div> })
-}
-
-/// The button to the next list that is faulty or has to be checked. None if there is no other.
-fn to_next_to_check(picking: Picking, player: PlayerId) -> Option<AnyView> {
-    let Picking { session, rows, .. } = picking;
-    let next = session.with(|state| rows.with(|rows| next_to_check(state, rows, player)))?;
-    let go = move || picking.go_to(next);
-    Some(view! { <span class="to-check">{button(Kind::Secondary, t!("lists.next-to-check"), go)}</span> })
+    let missing = |state: &State, rows: &[Row]| Some((next_missing(state, rows, player)?, t!("lists.next-missing")));
+    let to_check = |state: &State, rows: &[Row]| Some((next_to_check(state, rows, player)?, t!("lists.next-to-check")));
+    let next = |state: &State| {
+        rows.with(|rows| {
+            let missing = if is_saved { missing(state, rows) } else { None };
+            missing.or_else(|| to_check(state, rows))
+        })
+    };
+    let (next, text) = session.with(next)?;
+    Some(view! { <span class="to-next">{button(Kind::Secondary, text, move || picking.go_to(next))}</span> })
 }
 
 /// True if the player handed in a list on paper.
@@ -119,7 +118,7 @@ fn has_paper(player: &Player) -> bool {
 }
 
 /// The name, and buttons for the previous and the next player.
-fn head(picking: Picking, player: PlayerId, step: Callback<bool>) -> AnyView {
+fn head(picking: Picking, player: PlayerId, step: Callback<bool>, is_saved: RwSignal<bool>) -> AnyView {
     let Picking { session, shown, picked, .. } = picking;
     let name = move || session.with(|state| words::player_name(Some(state), player));
     let at = memo(move || shown.with(|shown| (shown.iter().position(|shown| *shown == player), shown.len())));
@@ -139,7 +138,7 @@ fn head(picking: Picking, player: PlayerId, step: Callback<bool>) -> AnyView {
             <span class="about">{live(position)}</span>
             {way("←", t!("players.previous"), false, is_first)}
             {way("→", t!("players.next"), true, is_last)}
-            {live(move || to_next_to_check(picking, player))}
+            {live(move || to_next(picking, player, is_saved.get()))}
             <span class="to-all">{button(Kind::Secondary, t!("lists.all-lists"), move || picked.set(None))}</span>
         </div>
     }
