@@ -248,11 +248,12 @@ pub(super) fn other_rules(squad: &Squad, rules: &SquadRules, setting: &Setting) 
     match (squad.edition?, rules.edition) {
         (own, wanted) if own == wanted => None,
         (own @ (Edition::Amg | Edition::Xwa | Edition::Other), _) => Some(own),
-        // Some builders do not name the rules. A squad that costs far more is one of 200 points.
-        (Edition::Second, Edition::Amg | Edition::Xwa) => {
+        // Some builders do not name the rules. A squad that costs far more follows others, of 50 or 200 points.
+        (own @ (Edition::Second | Edition::Loadout), Edition::Amg | Edition::Xwa) => {
             let limit = setting.regulation.squad_limit().map(i64::from)?;
-            squad.points.max(squad.sum()).filter(|&total| total >= 2 * limit).map(|_| Edition::Second)
+            squad.points.max(squad.sum()).filter(|&total| total >= 2 * limit).map(|_| own)
         }
+        (Edition::Loadout, _) => Some(Edition::Loadout),
         _ => None,
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn read_launch_bay_next(link: &str) -> Option<Squad> {
     let points = fields.get(1).and_then(Value::as_i64);
     let squad = Squad {
         // The link does not say whose rules it follows.
-        edition: points.filter(|points| (1..=MOST_OF_LATER_RULES).contains(points)).map(|_| Edition::Other),
+        edition: points.filter(|points| (1..=MOST_OF_LATER_RULES).contains(points)).map(|_| Edition::Loadout),
         name: fields.first().and_then(Value::as_str).map(str::to_owned).filter(|name| !name.is_empty()),
         points: points.filter(|&points| points != 0),
         ships: fields.iter().filter_map(Value::as_array).flatten().filter_map(ship).collect(),

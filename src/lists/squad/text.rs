@@ -48,9 +48,7 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
                 if paragraph.ship.is_none() {
                     squad.unread.push(text.to_owned());
                 }
-                // Loadouts came with the rules of 2022. The text does not show whether it follows the publisher's rules
-                // or others.
-                squad.edition = squad.edition.or(has_loadout.then_some(Edition::Other));
+                squad.edition = squad.edition.or(has_loadout.then_some(Edition::Loadout));
                 paragraph.close(&mut squad);
             }
             Line::Total { label, points } => {

@@ -63,6 +63,7 @@ fn ruleset(fields: &Map<String, Value>) -> Option<Edition> {
     match text(fields, "ruleset").unwrap_or_default().to_ascii_lowercase().as_str() {
         "xwa" => Some(Edition::Xwa),
         "amg" => Some(Edition::Amg),
+        "loadout" => Some(Edition::Loadout),
         // Some builders mark squads of 50 points only by this version.
         "" => text(fields, "version").filter(|version| version.starts_with("50P")).map(|_| Edition::Xwa),
         // The costs and rules from before 2022 are those of the edition.
@@ -177,6 +178,7 @@ pub fn to_xws(squad: &Squad) -> String {
     let ruleset = match squad.edition {
         Some(Edition::Xwa) => Some("XWA"),
         Some(Edition::Amg) => Some("AMG"),
+        Some(Edition::Loadout) => Some("loadout"),
         Some(Edition::Other) => Some("other"),
         None | Some(Edition::First | Edition::Second) => None,
     };

@@ -60,6 +60,8 @@ pub enum Edition {
     Amg,
     /// The second edition with the rules and costs of the X-Wing Alliance, for squads of 50 points (XWA).
     Xwa,
+    /// The second edition with loadouts, which came in 2022, by rules that the list does not name: AMG, XWA or others.
+    Loadout,
     /// The second edition with other rules or costs.
     Other,
 }
@@ -71,7 +73,7 @@ impl Edition {
             Self::Second => Some("xwing-legacy"),
             Self::Amg => Some("xwing-amg-2022"),
             Self::Xwa => Some("xwing-xwa"),
-            Self::First | Self::Other => None,
+            Self::First | Self::Loadout | Self::Other => None,
         }
     }
 }

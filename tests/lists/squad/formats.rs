@@ -270,7 +270,7 @@ fn a_link_of_launch_bay_next_is_the_squad_in_it() {
     assert_eq!((list.format, list.text.as_str()), (Format::LaunchBayNext, text));
     assert_eq!(
         (squad.name.as_deref(), squad.points, squad.edition),
-        (Some("All Clones"), Some(20), Some(Edition::Other))
+        (Some("All Clones"), Some(20), Some(Edition::Loadout))
     );
     assert_eq!(shape(squad), [("kickback-siegeofcoruscant", None, vec![])]);
     assert_eq!(squad.link.as_deref(), Some(text));

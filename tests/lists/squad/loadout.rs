@@ -4,7 +4,7 @@ use crate::lists::squad::{offends, rules, setting, squad, with, xws};
 use tiebreaker::{
     lists::{
         FaultKind, Severity, check, read,
-        squad::{ShipFate, SquadFault, readable_ships, score, ship_values, starting_score},
+        squad::{ShipFate, SquadFault, readable_ships, score, ship_values, starting_score, to_xws},
     },
     regulation::legality::Edition,
 };
@@ -125,6 +125,27 @@ fn a_list_for_other_rules_is_named_as_such_and_nothing_else_is_judged() {
     assert_eq!(faults(&legacy, "xwing-amg-2022", TODAY), other(Edition::Second));
     let found = faults(&legacy, "xwing-legacy", TODAY);
     assert!(matches!(found[..], [(Severity::Unjudged, SquadFault::DayNotCovered { .. })]), "{found:?}");
+}
+
+#[test]
+fn a_text_with_a_loadout_is_judged_by_the_rules_of_the_event() {
+    let ship = |pilot: &str, points: u8, upgrade: &str| {
+        format!(
+            "{pilot} ({points})\n {upgrade}\n Ship Cost: {points} Loadout: (6/14) Half Points: 1 Damage Threshold: 3\n\n"
+        )
+    };
+    let of = |ships: &[String]| format!("{}Total: 42\n\nView in YASB 2\n", ships.concat());
+    let text = of(&[
+        ship("Corran Horn (E-Wing)", 14, "Predator (3)"),
+        ship("Wedge Antilles (X-Wing)", 14, "Outmaneuver (9)"),
+        ship("Luke Skywalker (X-Wing)", 14, "Predator (3)"),
+    ]);
+    assert_eq!(faults(&text, "xwing-xwa", TODAY), []);
+    // 42 points cannot be a squad of 20.
+    let other = [(Severity::Unjudged, SquadFault::OtherRules { of: Edition::Loadout })];
+    assert_eq!(faults(&text, "xwing-amg-2022", TODAY), other);
+    // The rules stay unnamed when the squad is written again.
+    assert_eq!(squad(&to_xws(&squad(&text))).edition, Some(Edition::Loadout));
 }
 
 #[test]

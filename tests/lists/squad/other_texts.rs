@@ -105,7 +105,11 @@ fn a_squad_for_other_rules_is_named_as_such_and_not_judged() {
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA","#, "")), other(Edition::Xwa), "the version says 50P");
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"AMG""#)), other(Edition::Amg));
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"BETA""#)), other(Edition::Other));
-    assert_eq!(of(include_str!("../../fixtures/lists/yasb-text-2024.txt")), other(Edition::Other), "it has a loadout");
+    assert_eq!(
+        of(include_str!("../../fixtures/lists/yasb-text-2024.txt")),
+        other(Edition::Loadout),
+        "it has a loadout"
+    );
     // The rules of 2018 have a name, too.
     let legacy = XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"Legacy""#).replace("50P-2.0", "2.0.0");
     assert!(!of(&legacy).iter().any(|fault| matches!(fault.kind, FaultKind::Squad(SquadFault::OtherRules { .. }))));
