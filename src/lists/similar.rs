@@ -1,6 +1,7 @@
 //! The cards that a misspelt or shortened name may mean.
 
-use crate::base::text::has_whole_words;
+use crate::base::{sort::Set, text::has_whole_words};
+use std::ptr;
 
 /// Maximum number of differing letters.
 const MOST_LETTERS: usize = 3;
@@ -9,7 +10,7 @@ const LETTERS_EACH: usize = 4;
 
 /// The items whose names differ least from a misspelt name, in their original order. Empty if all differ by more than
 /// three letters, or by more than one letter in four. All names are [search keys](crate::base::text::search_key).
-pub(super) fn similar<T, N: AsRef<str>>(misspelt: &str, items: impl Iterator<Item = (N, T)>) -> Vec<T> {
+fn similar<T, N: AsRef<str>>(misspelt: &str, items: impl Iterator<Item = (N, T)>) -> Vec<T> {
     let mut least = MOST_LETTERS.min(misspelt.chars().count() / LETTERS_EACH);
     let mut found = Vec::new();
     for (name, item) in items {
@@ -33,12 +34,20 @@ pub(super) fn similar<T, N: AsRef<str>>(misspelt: &str, items: impl Iterator<Ite
 /// Minimum number of letters of a shortened name.
 const LEAST_LETTERS: usize = 3;
 
-/// The items whose names contain a shortened name as whole words, in their original order. All names are search keys.
-pub(super) fn containing<T, N: AsRef<str>>(short: &str, items: impl Iterator<Item = (N, T)>) -> Vec<T> {
-    if short.chars().count() < LEAST_LETTERS {
-        return Vec::new();
+/// The cards that a misspelt or shortened name may mean: those with a [`similar`] name, then those whose names contain it
+/// as whole words. All names are search keys.
+pub(super) fn similar_or_longer<'a, C, N, I>(name: &str, cards: impl Fn() -> I) -> Vec<&'a C>
+where
+    N: AsRef<str>,
+    I: Iterator<Item = (N, &'a C)>,
+{
+    let mut found = similar(name, cards());
+    if name.chars().count() >= LEAST_LETTERS {
+        found.extend(cards().filter(|(own, _)| has_whole_words(own.as_ref(), name)).map(|(_, card)| card));
     }
-    items.filter(|(name, _)| has_whole_words(name.as_ref(), short)).map(|(_, item)| item).collect()
+    let mut seen = Set::new();
+    found.retain(|card| seen.insert(ptr::from_ref(*card)));
+    found
 }
 
 #[cfg(test)]

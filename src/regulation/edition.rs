@@ -29,6 +29,20 @@ pub fn limit_of_edition(faction: &str, points: Option<i64>) -> Option<u16> {
     (!is_small).then_some(limit)
 }
 
+/// XWS id of the faction of the second edition with a name, which may be short. The name has small letters and no
+/// blanks. None if no faction has it.
+pub fn faction_by_name(name: &str) -> Option<&'static str> {
+    let id = match name {
+        "rebel" | "rebels" => "rebelalliance",
+        "imperial" | "imperials" | "empire" => "galacticempire",
+        "scum" => "scumandvillainy",
+        "republic" => "galacticrepublic",
+        "separatists" | "cis" => "separatistalliance",
+        _ => name,
+    };
+    SECOND_EDITION.into_iter().find(|faction| *faction == id)
+}
+
 /// True if a faction, as builders write it, belongs to X-Wing since the second edition.
 pub fn is_second_edition(faction: &str) -> bool {
     SECOND_EDITION.contains(&faction)

@@ -57,7 +57,7 @@ pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
 pub use cut::{CUT_SIZE_RANGE, CUT_SIZES, Cut, CutBy};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
-pub use edition::{decks_in_format, is_card_format, is_second_edition, limit_of_edition};
+pub use edition::{decks_in_format, faction_by_name, is_card_format, is_second_edition, limit_of_edition};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
 pub use limited::{Draft, Limited, Pick, Way};
 pub use manner::Manner;

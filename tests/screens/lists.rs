@@ -386,7 +386,9 @@ fn a_squad_of_names_alone_is_read_with_the_card_table_and_shown_as_handed_in() {
         ["Han Solo: Predator", "Boba Fett: ", "Guri: ", "Zyx Qwv: "]
     );
     assert_eq!(ships("Guri + Predator + Afterburners"), ["Guri: Predator, Afterburners"]);
-    assert_eq!(ships("Scum and Villainy\nBoba Fett\nGuri"), ["Boba Fett: ", "Guri: "]);
+    for faction in ["Scum and Villainy", "Scum", "Scum and Villainy (200)", "scum and villainy 142 points"] {
+        assert_eq!(ships(&format!("{faction}\nBoba Fett\nGuri")), ["Boba Fett: ", "Guri: "], "{faction}");
+    }
     assert_eq!(ships("Faction: Rebel Alliance\nHan Solo\nWedge Antilles"), ["Han Solo: ", "Wedge Antilles: "]);
     // Other texts stay as they are, and are no list.
     for text in ["Ana Novak\nBen Cole\nCleo Dietz", "Guri", "Guri\nAna Novak\nBen Cole\nCleo Dietz", "my usual deck"] {

@@ -7,7 +7,7 @@ use crate::{
         text::{has_whole_words, has_words, search_key},
     },
     lists::{
-        similar::{containing, similar},
+        similar::similar_or_longer,
         table_text::{Row, Section, TableError},
     },
     regulation::legality::DeckRules,
@@ -124,21 +124,19 @@ impl DeckCards {
         titled
     }
 
-    /// The cards whose title or full name is most similar to an unknown name, or else contains it as whole words,
-    /// those with the words in the title first. Empty if there are none.
+    /// The cards whose title or full name is similar to an unknown name, or contains it as whole words, those with the
+    /// words in the title first. Empty if there are none.
     pub fn similar(&self, name: &str) -> Vec<&Card> {
         let names = |card: &'_ Card| {
             let titles = card.titles().into_iter().map(card_key);
             titles.chain([card_key(&card.to_string())]).collect::<Vec<String>>()
         };
-        let named = self.cards.iter().flat_map(|card| names(card).into_iter().map(move |name| (name, card)));
+        let named = || self.cards.iter().flat_map(|card| names(card).into_iter().map(move |name| (name, card)));
         let key = card_key(name);
-        let mut found = similar(&key, named);
-        if found.is_empty() {
-            found = containing(&key, self.cards.iter().map(|card| (card_key(&card.to_string()), card)));
-            sort_by_key(&mut found, |card| !has_whole_words(&card_key(&card.title), &key));
-        }
-        found.dedup_by(|card, before| std::ptr::eq(*card, *before));
+        let mut found = similar_or_longer(&key, named);
+        sort_by_key(&mut found, |card| {
+            has_whole_words(&card_key(&card.to_string()), &key) && !has_whole_words(&card_key(&card.title), &key)
+        });
         found
     }
 }

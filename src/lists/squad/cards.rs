@@ -8,11 +8,10 @@ use crate::{
         text::{has_words, search_key},
     },
     lists::{
-        similar::{containing, similar},
+        similar::similar_or_longer,
         table_text::{Row, Section, TableError},
     },
 };
-use std::ptr;
 
 /// Pilots, upgrades and ship types.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -241,16 +240,16 @@ impl SquadCards {
         self.upgrades.iter().filter(move |card| card.id == id || (!by_id && card.names.contains(&name)))
     }
 
-    /// The pilots whose name is most similar to an unknown one, or else contains it as whole words. Empty if there are
+    /// The pilots whose name is similar to an unknown one, or contains it as whole words. Empty if there are
     /// none.
     pub(super) fn similar_pilots(&self, name: &str) -> Vec<&PilotCard> {
-        similar_or_longer(name, || self.pilots.iter().flat_map(|card| named(&card.names, card)))
+        similar_or_longer(&search_key(name), || self.pilots.iter().flat_map(|card| named(&card.names, card)))
     }
 
-    /// The upgrades whose name is most similar to an unknown one, or else contains it as whole words. Empty if there
+    /// The upgrades whose name is similar to an unknown one, or contains it as whole words. Empty if there
     /// are none.
     pub(super) fn similar_upgrades(&self, name: &str) -> Vec<&UpgradeCard> {
-        similar_or_longer(name, || self.upgrades.iter().flat_map(|card| named(&card.names, card)))
+        similar_or_longer(&search_key(name), || self.upgrades.iter().flat_map(|card| named(&card.names, card)))
     }
 
     /// The English name of a ship type by its XWS id.
@@ -277,20 +276,6 @@ impl SquadCards {
         let Some(ship_type) = self.ship_types.iter().find(|own| own.id == ship_type) else { return 0 };
         search_key(said).split(' ').filter(|word| ship_type.words.iter().any(|own| own == word)).count()
     }
-}
-
-/// The cards whose name is most similar to an unknown one, or else contains it as whole words.
-fn similar_or_longer<'a, C, I>(name: &str, cards: impl Fn() -> I) -> Vec<&'a C>
-where
-    I: Iterator<Item = (&'a String, &'a C)>,
-{
-    let key = search_key(name);
-    let mut found = similar(&key, cards());
-    if found.is_empty() {
-        found = containing(&key, cards());
-    }
-    found.dedup_by(|card, before| ptr::eq(*card, *before));
-    found
 }
 
 /// Pairs of a card and each of its names.

@@ -317,7 +317,7 @@ impl Faults {
                 self.illegal(Clause::Sqd1, SquadFault::OverLimit { total, limit })
             }
             Some(_) => {}
-            None => self.unjudged(Some(Clause::Sqd4), no_total(matched, limit)),
+            None => no_total(matched, limit).into_iter().for_each(|fault| self.unjudged(Some(Clause::Sqd4), fault)),
         }
         // `Squad::total` hides a stated total that the points of the cards contradict.
         let (said, cost) = match squad.points {
@@ -500,31 +500,32 @@ impl Faults {
     }
 }
 
-/// The fault of a squad without a total.
-fn no_total(matched: &MatchedSquad, limit: u16) -> SquadFault {
+/// The fault of a squad without a total. None if only unknown and ambiguous cards have no cost, which are faults of their
+/// own.
+fn no_total(matched: &MatchedSquad, limit: u16) -> Option<SquadFault> {
     let costs = matched.ships.iter().map(|ship| ship.cost().or(ship.ship.points));
-    match costs.collect::<Option<Vec<i64>>>() {
-        Some(costs) => SquadFault::KnownCosts { cost: costs.into_iter().fold(0, i64::saturating_add), limit },
-        None => SquadFault::NoTotal { cards: without_cost(matched) },
+    if let Some(costs) = costs.collect::<Option<Vec<i64>>>() {
+        return Some(SquadFault::KnownCosts { cost: costs.into_iter().fold(0, i64::saturating_add), limit });
     }
+    let cards = without_cost(matched);
+    (!cards.is_empty()).then_some(SquadFault::NoTotal { cards })
 }
 
-/// Names of the cards without a known cost, on ships without points in the list.
+/// Names of the cards that are known without their cost, on ships without points in the list.
 fn without_cost(matched: &MatchedSquad) -> Vec<String> {
     let mut names = Vec::new();
     let is_unknown = |ship: &&MatchedShip| ship.ship.points.is_none() && ship.cost().is_none();
     for ship in matched.ships.iter().filter(is_unknown) {
-        let has_no_cost = |cards: &CandidateCards<UpgradeCard>| {
-            cards.agreed(|card| &card.cost).is_none_or(|cost| *cost == Cost::Unknown)
-        };
-        let upgrades = ship.upgrades.iter().filter(|(_, cards)| has_no_cost(cards));
-        let mut of_ship: Vec<String> = upgrades.map(|(upgrade, cards)| name_of_upgrade(upgrade, cards)).collect();
-        if of_ship.is_empty() || ship.pilots.agreed(|pilot| pilot.points).flatten().is_none() {
-            of_ship.insert(0, name_of_pilot(ship));
+        let has_no_cost =
+            |cards: &CandidateCards<UpgradeCard>| cards.only().is_some_and(|card| card.cost == Cost::Unknown);
+        if ship.pilots.only().is_some_and(|pilot| pilot.points.is_none()) {
+            names.push(name_of_pilot(ship));
         }
-        of_ship.retain(|name| !names.contains(name));
-        names.extend(of_ship);
+        let upgrades = ship.upgrades.iter().filter(|(_, cards)| has_no_cost(cards));
+        names.extend(upgrades.map(|(upgrade, cards)| name_of_upgrade(upgrade, cards)));
     }
+    let mut told = Set::new();
+    names.retain(|name| told.insert(name.clone()));
     names
 }
 

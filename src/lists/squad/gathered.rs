@@ -34,6 +34,15 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
         let is_only = squad.points.is_none() || squad.points == ship.points;
         is_sum && is_title && is_only && CandidateCards::of_ship(ship, cards).cards.is_empty()
     };
+    if let [first, others @ ..] = squad.ships.as_slice()
+        && squad.name.is_none()
+        && is_title(first)
+        && !others.is_empty()
+        && others.iter().all(|ship| ship.points.is_some())
+        && CandidateCards::of_ship(first, cards).cards.is_empty()
+    {
+        squad.name = squad.ships.remove(0).pilot.name;
+    }
     let last = squad.ships.len().saturating_sub(1);
     if last > 1
         && let Some(at) = [0, last].into_iter().find(|at| squad.ships.get(*at).is_some_and(is_total))
@@ -47,6 +56,15 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
         squad.unread.extend(total.lines.into_iter().map(|line| line.text));
     }
     Cow::Owned(squad)
+}
+
+/// True if a ship is only a line without points.
+fn is_title(ship: &Ship) -> bool {
+    ship.points.is_none()
+        && ship.pilot.name.is_some()
+        && ship.kind.is_none()
+        && ship.upgrades.is_empty()
+        && ship.lines.is_empty()
 }
 
 struct Gathering<'a> {

@@ -376,6 +376,10 @@ impl<'a, C> CandidateCards<'a, C> {
 impl<'a> CandidateCards<'a, PilotCard> {
     /// The possible pilots of a ship in a list, by name, ship type and text in brackets.
     pub(super) fn of_ship(ship: &Ship, cards: &'a SquadCards) -> Self {
+        let exact = of_name_and_kind(ship, cards);
+        if !exact.is_empty() {
+            return Self { cards: exact };
+        }
         let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
         let mut said = ship.kind.clone();
         if candidates.cards.is_empty() {
@@ -401,6 +405,9 @@ impl<'a> CandidateCards<'a, PilotCard> {
     pub(super) fn unused<'s>(ship: &'s Ship, cards: &'a SquadCards) -> Option<&'s str> {
         let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
         let kind = ship.kind.as_deref().filter(|_| !candidates.cards.is_empty())?;
+        if !of_name_and_kind(ship, cards).is_empty() {
+            return None;
+        }
         let is_used = kind.split(',').filter(|part| candidates.tell_apart(part, cards)).count() > 0;
         (!is_used).then_some(kind)
     }
@@ -468,6 +475,13 @@ impl<'a> CandidateCards<'a, UpgradeCard> {
         }
         candidates
     }
+}
+
+/// The pilots whose id consists of name and text after it, such as `lukeskywalker-battleofyavin`.
+fn of_name_and_kind<'a>(ship: &Ship, cards: &'a SquadCards) -> Vec<&'a PilotCard> {
+    let Some(kind) = ship.kind.as_deref().filter(|_| ship.pilot.name.is_some()) else { return Vec::new() };
+    let id = format!("{}-{}", ship.pilot.id, xws_id(kind));
+    cards.pilots_for(&ListedCard::of_id(&id)).collect()
 }
 
 /// Splits `Name (bracket)`.

@@ -38,7 +38,7 @@ use super::{
     read::{ListReadError, MAX_CARDS, ReadResult},
 };
 use crate::regulation::{
-    is_second_edition,
+    faction_by_name,
     legality::{Edition, ListRules, SquadRules, list_rules},
 };
 use gathered::gathered;
@@ -177,12 +177,11 @@ impl Squad {
 
     /// Sets the faction if a line consists of one, perhaps after a label. False for every other line.
     fn set_faction(&mut self, line: &str) -> bool {
-        let said = xws_id(line.rsplit(": ").next().unwrap_or(line));
-        let is_faction = is_second_edition(&said);
-        if is_faction {
-            self.faction = Some(said);
+        let faction = faction_by_name(&xws_id(line.rsplit(": ").next().unwrap_or(line)));
+        if let Some(faction) = faction {
+            self.faction = Some(faction.to_owned());
         }
-        is_faction
+        faction.is_some()
     }
 
     /// Adds a line that was not understood to the last ship. Before the ships, the first such line is the name.

@@ -1,7 +1,10 @@
 //! Reads squads from texts of Yet Another Squad Builder, Launch Bay Next and Tabletop Simulator.
 
 use super::{ListedCard, Ship, Squad, Upgrade, xws_id};
-use crate::{base::text::search_key, regulation::legality::Edition};
+use crate::{
+    base::text::search_key,
+    regulation::{faction_by_name, legality::Edition},
+};
 use std::{iter, mem};
 
 /// Reads the text of Yet Another Squad Builder of any year: plain, for Reddit, with BBCode, and without the indentation
@@ -53,6 +56,7 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
             }
             Line::Total { label, points } => {
                 paragraph.close(&mut squad);
+                squad.set_faction(label);
                 totals.add(label, points);
             }
             Line::Other(text) => match &mut paragraph.ship {
@@ -98,9 +102,11 @@ fn names(text: &str) -> Option<(Squad, bool)> {
                 continue;
             }
             Line::Total { label, points } => {
+                squad.set_faction(label);
                 totals.add(label, points);
                 continue;
             }
+            Line::ListedCard { name, points, .. } => (name, Some(points)),
             _ => match line
                 .rsplit_once(char::is_whitespace)
                 .and_then(|(name, points)| Some((name, points.parse().ok()?)))
@@ -380,9 +386,8 @@ impl<'a> Line<'a> {
                 (false, Some(card)) => Self::labeled_card(card, points),
             };
         }
-        let number = without_unit(line);
-        if number.len() < line.len()
-            && let Ok(points) = number.parse()
+        if (has_limit(line) || without_unit(line).len() < line.len())
+            && let Some(points) = number_of(line)
         {
             return Self::Total { label: line, points };
         }
@@ -426,9 +431,18 @@ impl<'a> Line<'a> {
     }
 }
 
-/// True if a label is known as that of a total: it has a word for a sum, begins with a word for points, or has no other
-/// words than those of totals. `Wedge Antilles - Points` is the label of a card.
+/// True for a number and its limit, such as `162/200`.
+fn has_limit(text: &str) -> bool {
+    let is_number = |text: &str| text.trim().parse::<u32>().is_ok();
+    text.split_once('/').is_some_and(|(number, limit)| is_number(number) && is_number(limit))
+}
+
+/// True if a label is known as that of a total: it is a faction or has a limit, has a word for a sum, begins with a word
+/// for points, or has no other words than those of totals. `Wedge Antilles - Points` is the label of a card.
 fn is_total(label: &str) -> bool {
+    if faction_by_name(&xws_id(label)).is_some() || has_limit(label) {
+        return true;
+    }
     let label = search_key(label);
     let is_word = |word: &str| TOTAL_WORDS.contains(&word);
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());

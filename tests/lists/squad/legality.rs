@@ -68,19 +68,21 @@ fn a_total_above_the_cards_is_named_if_the_list_has_the_points_of_every_card() {
 }
 
 #[test]
-fn the_cards_of_unknown_cost_are_named() {
-    let no_total = |text: &str, day: &str| {
-        let found = faults(text, &setting("xwing-2018", day));
-        found
-            .into_iter()
-            .find_map(|(_, fault)| if let SquadFault::NoTotal { cards } = fault { Some(cards) } else { None })
+fn a_card_of_unknown_cost_is_named_once() {
+    let named = |text: &str, id: &str, day: &str| {
+        let cards = |(_, fault)| match fault {
+            SquadFault::NoTotal { cards } => Some(cards.join(", ")),
+            SquadFault::UnknownCard { card } => Some(format!("unknown {card}")),
+            SquadFault::Ambiguous { card, .. } => Some(format!("which {card}")),
+            _ => None,
+        };
+        faults(text, &setting(id, day)).into_iter().filter_map(cards).collect::<Vec<_>>()
     };
     let text = "Wedge Antilles + R2 Astromech / Zyx + Predator / Luke Skywalker + Qwv / Zyx";
-    assert_eq!(no_total(text, "2018-11-03"), Some(vec!["Zyx".to_owned(), "Qwv".to_owned()]));
-    let known = "Wedge Antilles + R2 Astromech / Luke Skywalker";
-    assert_eq!(no_total(known, "2018-11-03"), None);
+    assert_eq!(named(text, "xwing-2018", "2018-11-03"), ["unknown Zyx", "unknown Qwv"]);
+    assert_eq!(named("Garven Dreis / Luke Skywalker", "xwing-2018", "2018-11-03"), ["which Garven Dreis"]);
     let one = r#"{"faction":"rebelalliance","pilots":[{"id":"qwv","points":52},{"id":"zyx"}]}"#;
-    assert_eq!(no_total(one, "2026-11-28"), Some(vec!["zyx".to_owned()]), "the other has points");
+    assert_eq!(named(one, "xwing-2018", "2026-11-28"), ["unknown qwv", "unknown zyx"]);
 }
 
 #[test]

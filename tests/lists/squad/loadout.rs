@@ -149,6 +149,14 @@ fn a_text_with_a_loadout_is_judged_by_the_rules_of_the_event() {
 }
 
 #[test]
+fn the_text_after_a_name_can_be_the_rest_of_its_id() {
+    let text = "Luke Skywalker - Battle of Yavin (15)\n\nWedge Antilles - Battle of Yavin (13)\n\nTotal: 28\n";
+    let shown = readable_ships(&squad(text), &setting("xwing-xwa", TODAY), "en");
+    let names: Vec<String> = shown.into_iter().map(|ship| ship.pilot).collect();
+    assert_eq!(names, ["Luke Skywalker (BoY)", "Wedge Antilles (BoY)"]);
+}
+
+#[test]
 fn points_of_a_day_that_is_not_known_are_not_judged() {
     let torpedoes = rebels(40, "r2d2/astromech protontorpedoes/torpedo");
     for day in ["2025-11-02", "2026-08-16"] {

@@ -73,6 +73,8 @@ fn a_part_of_a_name_has_the_cards_that_contain_it_as_answers() {
     assert_eq!(answers("Wedge"), ["Wedge Antilles (T-65 X-wing)"]);
     assert_eq!(answers("Garven"), ["Garven Dreis (ARC-170 Starfighter)", "Garven Dreis (T-65 X-wing)"]);
     assert_eq!(answers("We"), [""; 0], "too short");
+    // One letter less, and a part of a name.
+    assert_eq!(answers("Wed Antilles"), ["Wedge Antilles (T-65 X-wing)"]);
 }
 
 #[test]
@@ -149,8 +151,6 @@ fn sqd_4_while_a_name_is_open_nothing_that_follows_from_it_is_judged() {
     let line = "Sabine Wren / Wedge Antilles / Luke Skywalker / Garven Dreis";
     assert_eq!(offends(line, &event), [""; 0], "between 190 and 204 points");
     let found = faults(line, &event);
-    let cards = vec!["Sabine Wren".to_owned(), "Garven Dreis".to_owned()];
-    assert!(found.contains(&(Severity::Unjudged, Some("SQD-4"), SquadFault::NoTotal { cards })), "{found:?}");
     assert_eq!(ambiguous(line, &event).len(), 2, "{found:?}");
     let known = |place: usize| {
         let ship = ship_values(&squad(line), rules("xwing-2018"), &event, None)[place];

@@ -95,6 +95,23 @@ fn lines_with_points_are_ships_where_nothing_parts_them() {
 }
 
 #[test]
+fn a_title_and_a_total_with_its_limit_are_no_cards() {
+    let event = setting("xwing-2018", "2018-11-03");
+    let of = |text: &str| {
+        let list = read(text).unwrap();
+        let faults = check(&list, &event).into_iter().map(|fault| fault.kind);
+        let open = |kind: &FaultKind| *kind != FaultKind::Squad(SquadFault::NoObstacles);
+        (summary(&list, &event).total, faults.filter(open).collect::<Vec<_>>())
+    };
+    assert_eq!(of("Squad by Ben\nBoba Fett 80\nFearless 3\nGuri 62\n145 points\n"), (Some(145), vec![]));
+    assert_eq!(of("Boba Fett (80)\nFearless (3)\n\nGuri (62)\n\n145/200\n"), (Some(145), vec![]));
+    // Without points on the other lines, the first may be a card.
+    let unknown = FaultKind::Squad(SquadFault::UnknownCard { card: "Zyx Qwv".to_owned() });
+    let (_, faults) = of("Zyx Qwv\nBoba Fett\n  Fearless\nGuri\n  Predator\n");
+    assert!(faults.contains(&unknown), "{faults:?}");
+}
+
+#[test]
 fn a_squad_for_other_rules_is_named_as_such_and_not_judged() {
     let of = |text: &str| check(&read(text).unwrap(), &setting("xwing-2018", "2018-11-03"));
     let other = |edition| {
