@@ -390,6 +390,10 @@ fn a_squad_of_names_alone_is_read_with_the_card_table_and_shown_as_handed_in() {
         assert_eq!(ships(&format!("{faction}\nBoba Fett\nGuri")), ["Boba Fett: ", "Guri: "], "{faction}");
     }
     assert_eq!(ships("Faction: Rebel Alliance\nHan Solo\nWedge Antilles"), ["Han Solo: ", "Wedge Antilles: "]);
+    assert_eq!(
+        ships("2x Academy Pilot\n1x Darth Vader\nGuri"),
+        ["Academy Pilot: ", "Academy Pilot: ", "Darth Vader: ", "Guri: "]
+    );
     // Other texts stay as they are, and are no list.
     for text in ["Ana Novak\nBen Cole\nCleo Dietz", "Guri", "Guri\nAna Novak\nBen Cole\nCleo Dietz", "my usual deck"] {
         assert_eq!(handed_in(&day, text).unwrap().list, text);

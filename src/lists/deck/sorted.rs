@@ -14,7 +14,7 @@ pub struct SortedDeck<'a> {
     pub entries: Vec<DeckEntry<'a>>,
     /// True if the list does not show where its sideboard begins. All cards then count as part of the deck.
     pub undivided: bool,
-    /// Lines without a number that are not known cards, such as a title.
+    /// Lines without a number that are neither known cards nor the title.
     pub strays: Vec<&'a ListedCard>,
     /// Names of the parts of the list that were not read.
     pub unread: &'a [String],
@@ -39,10 +39,14 @@ impl<'a> SortedDeck<'a> {
     pub fn new(deck: &'a Deck, cards: Option<&'a DeckCards>, rules: Option<&DeckRules>) -> Self {
         let mut entries: Map<(Zone, String), DeckEntry<'a>> = Map::new();
         let (mut strays, mut unsaid) = (Vec::new(), false);
-        for DeckLine { zone, count, card: listed } in &deck.lines {
+        for (at, DeckLine { zone, count, card: listed }) in deck.lines.iter().enumerate() {
             let found = cards.map_or(CardLookup::Unknown, |cards| cards.find(listed, *zone, rules));
             if count.is_none() && zone.is_none() && found == CardLookup::Unknown {
-                strays.push(listed);
+                // A line above the first heading is the title.
+                let is_title = at == 0 && deck.lines.get(1).is_some_and(|next| next.zone.is_some());
+                if !is_title {
+                    strays.push(listed);
+                }
                 continue;
             }
             let entry = DeckEntry { zone: zone_of(*zone, found), count: count.unwrap_or(1).into(), listed, found };

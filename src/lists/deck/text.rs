@@ -242,10 +242,10 @@ fn is_card_type(line: &str) -> bool {
     ["units", "ground units", "space units", "events", "upgrades"].contains(&word)
 }
 
-/// True for the total number of cards, such as `Total: 60` or `Total cards (62)`.
+/// True for the total number of cards, such as `Total: 60`, `Total cards (62)` or `60 cards`.
 fn is_total(line: &str) -> bool {
     let key = search_key(line);
-    let words = key.trim_end_matches(|character: char| character.is_ascii_digit() || character == ' ');
+    let words = key.trim_matches(|character: char| character.is_ascii_digit() || character == ' ');
     words.len() < key.len() && ["total", "total cards", "cards", "card count"].contains(&words)
 }
 
@@ -352,7 +352,7 @@ mod tests {
 
     #[test]
     fn a_total_is_not_a_card() {
-        for line in ["Total: 60", "Total cards (62)", "Cards: 50"] {
+        for line in ["Total: 60", "Total cards (62)", "Cards: 50", "60 cards"] {
             assert_eq!(TextLine::read(line), TextLine::Ignored, "{line}");
         }
         for card in ["Total", "1 Total Destruction", "Cards"] {

@@ -487,7 +487,11 @@ fn number_of(text: &str) -> Option<i64> {
 
 /// A number of points without its unit.
 fn without_unit(points: &str) -> &str {
-    ["points", "pts", "punti", "pkt"].iter().find_map(|unit| points.strip_suffix(unit)).unwrap_or(points).trim_end()
+    ["points", "pts", "punti", "pkt", "p"]
+        .iter()
+        .find_map(|unit| points.strip_suffix(unit))
+        .unwrap_or(points)
+        .trim_end()
 }
 
 /// A line without the number or bullet of a list item: `1. `, `1) ` or `• `.

@@ -581,11 +581,13 @@ pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, r
     (details != *known).then_some(Action::DescribePlayer { player, details, reason })
 }
 
-/// A list of card names alone, as a squad that can be read without the card table. None for any other text.
+/// A list of card names alone, as a squad that can be read without the card table. None for any other text. Without the
+/// table, names with numbers look like a deck.
 fn squad_of_names(text: &str, setting: &Setting) -> Option<String> {
-    let Some(ListRules::Squad(rules)) = list_rules(setting.regulation).filter(|_| read(text).is_err()) else {
+    let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
+    if read(text).is_ok_and(|list| !matches!(list.content, Content::Deck(_))) {
         return None;
-    };
+    }
     from_known_names(text, rules, setting).map(|squad| to_xws(&squad))
 }
 

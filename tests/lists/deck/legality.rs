@@ -320,6 +320,17 @@ fn dck_1_a_count_that_may_be_right_with_unknown_cards_is_not_judged() {
 }
 
 #[test]
+fn a_title_above_the_first_heading_is_no_unknown_card() {
+    let deck = premier(50);
+    let unknown = |text: &str| {
+        let faults = check(&read(text).unwrap(), &setting("premier", TODAY));
+        faults.into_iter().filter(Fault::is_unknown_card).count()
+    };
+    assert_eq!(unknown(&format!("Deck by Ben\n{deck}\n50 cards")), 0);
+    assert_eq!(unknown(&format!("Deck by Ben\nZyx Qwv\n{deck}")), 2, "one of them may be a card");
+}
+
+#[test]
 fn a_leader_of_an_ambiguous_name_is_not_also_missing() {
     let cards: String = filler(50, 3).iter().map(|(count, card)| format!("{count} {card}\n")).collect();
     let text = |leader: &str| format!("1 {leader}\n1 {ECHO_BASE}\n{cards}");
