@@ -107,7 +107,7 @@ fn each_list_has_a_word() {
     assert_eq!(verdict("https://swudb.com/deck/abc"), (Sign::Unchecked, false, "Link".to_owned()));
     assert_eq!(verdict("my usual deck"), (Sign::Bad, true, "Not readable".to_owned()));
     assert_eq!(verdict(&deck_text(3, "")), (Sign::Good, false, "No faults".to_owned()));
-    assert_eq!(verdict(&deck_text(2, "")), (Sign::Bad, true, "Breaks 1 rule".to_owned()));
+    assert_eq!(verdict(&deck_text(2, "")), (Sign::Bad, true, "49 cards, min. 50".to_owned()));
     assert_eq!(verdict(&deck_text(4, "1 | DJ | Blatant Thief\n")), (Sign::Bad, true, "Breaks 2 rules".to_owned()));
 }
 

@@ -216,7 +216,7 @@ impl Row {
             Handed::Read { faults, .. } => {
                 let (of_day, others): (Vec<&Fault>, Vec<&Fault>) =
                     faults.iter().partition(|fault| fault.is_day_not_covered());
-                let doubts = sentences(others) + usize::from(self.is_other_faction);
+                let doubts = sentences(others.iter().copied()) + usize::from(self.is_other_faction);
                 let until = of_day.iter().find_map(|fault| fault.judged_until());
                 match (rules_broken(faults), doubts, until) {
                     (0, 0, _) if of_day.is_empty() => (Sign::Good, false, t!("lists.legal")),
@@ -225,8 +225,15 @@ impl Row {
                     }
                     // A check mark would claim that the list has no fault.
                     (0, 0, None) => (Sign::Doubtful, false, t!("lists.not-judged")),
-                    (0, doubts, _) => (Sign::Doubtful, false, t!("lists.doubts", count = doubts)),
-                    (faults, _, _) => (Sign::Bad, true, t!("lists.faults", count = faults)),
+                    (0, doubts, _) => {
+                        let only = short_fault(&others, |fault| fault.severity < Severity::Illegal);
+                        let only = only.filter(|_| !self.is_other_faction);
+                        (Sign::Doubtful, false, only.unwrap_or_else(|| t!("lists.doubts", count = doubts)))
+                    }
+                    (broken, _, _) => {
+                        let only = short_fault(&others, |fault| fault.severity == Severity::Illegal);
+                        (Sign::Bad, true, only.unwrap_or_else(|| t!("lists.faults", count = broken)))
+                    }
                 }
             }
         };
@@ -272,6 +279,18 @@ fn short_summary(list: &List, setting: &Setting) -> Summary {
         Content::Several(_) => Summary { base: None, total: None, ..whole },
         Content::Squad(_) | Content::Deck(_) | Content::Link => whole,
     }
+}
+
+/// Maximum length of a fault in the row of a player, in characters.
+const LONGEST_IN_ROW: usize = 32;
+
+/// The sentence of the only fault of a kind, without its full stop. None if there are several, or if it is too long for
+/// a row.
+fn short_fault(faults: &[&Fault], is_of_kind: impl Fn(&Fault) -> bool) -> Option<String> {
+    let of_kind: Vec<Fault> = faults.iter().filter(|fault| is_of_kind(fault)).map(|fault| (*fault).clone()).collect();
+    let [(_, sentence)] = words::list_faults(&of_kind, words::NAMED_CARDS).try_into().ok()?;
+    let text = sentence.text.trim_end_matches('.');
+    (text.chars().count() <= LONGEST_IN_ROW).then(|| text.to_owned())
 }
 
 fn rules_broken(faults: &[Fault]) -> usize {
