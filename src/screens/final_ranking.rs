@@ -6,7 +6,7 @@ use super::{
     words,
 };
 use crate::{
-    base::{clause::Clause, ids::PlayerId, sort::Map, text::sanitized},
+    base::{clause::Clause, ids::PlayerId, sort::Map},
     regulation::{TieBreaker, Unit},
     standings::Line,
     tournament::State,
@@ -24,45 +24,54 @@ pub struct Place {
     /// Matches won and lost in the whole event, including the cut. Empty if players have no
     /// [record](words::has_record).
     pub record: String,
-    /// True if only the lot separates the player from the one above, outside the cut (STA-8).
-    pub is_tied_with_above: bool,
+    /// True if only the lot separates the player from a neighbor, outside the cut (STA-8).
+    pub by_lot: bool,
     /// True if the player has left the event.
     pub has_left: bool,
     /// The player.
     pub player: PlayerId,
-    /// Points and tie-breakers of the Swiss rounds, as in [`swiss_heads`].
-    pub swiss: Vec<String>,
+    /// The values under the [`heads`].
+    pub values: Vec<String>,
 }
 
 /// Number of ranks on the podium.
 pub const PODIUM: u32 = 3;
 
-/// Short and long headings of the values of the Swiss rounds that follow the record. Empty if there were no Swiss
-/// rounds.
-pub fn swiss_heads(state: &State) -> Vec<(String, String)> {
-    if state.swiss.is_empty() {
-        return Vec::new();
-    }
+/// Short and long headings of the values of a player, in the order of the standings: points of the Swiss rounds,
+/// record of the whole event, and tie-breakers of the Swiss rounds, as far as there are any.
+pub fn heads(state: &State) -> Vec<(String, String)> {
     let ranking = &state.setup.regulation.ranking;
     let of_kind = |(_, kind)| (words::tie_breaker(kind), words::tie_breaker_in_full(ranking, kind).to_string());
     // The record beside it counts the cut as well.
     let has_cut = state.bracket_size() > 0 || state.final_table().is_some();
-    let points = if has_cut { t!("standings.swiss-points") } else { t!("standings.points") };
-    [(points, String::new())].into_iter().chain(valued(state).into_iter().map(of_kind)).collect()
+    let points = || if has_cut { t!("standings.swiss-points") } else { t!("standings.points") };
+    let points = (!state.swiss.is_empty()).then(|| (points(), String::new()));
+    let record = words::has_record(state).then(|| (words::record_title(state), t!("standings.record-long")));
+    points.into_iter().chain(record).chain(valued(state).into_iter().map(of_kind)).collect()
 }
 
-/// The tie-breakers that have a value for each player, with their places in the order of the regulation.
+/// Index of the only value that a phone has room for: the record, or else the points.
+pub fn main_value(state: &State) -> usize {
+    usize::from(!state.swiss.is_empty() && words::has_record(state))
+}
+
+/// The tie-breakers that have a value for each player, with their places in the order of the regulation. Empty if
+/// there were no Swiss rounds.
 fn valued(state: &State) -> Vec<(usize, TieBreaker)> {
     let order = state.setup.regulation.ranking.tie_breakers.iter().copied().enumerate();
-    order.filter(|(_, kind)| kind.unit() != Unit::Relation).collect()
+    order.filter(|(_, kind)| !state.swiss.is_empty() && kind.unit() != Unit::Relation).collect()
 }
 
-/// The values of a player in the order of [`swiss_heads`].
-fn swiss(state: &State, line: &Line, tie_breakers: &[(usize, TieBreaker)]) -> Vec<String> {
+/// The values of a player under the [`heads`]. Those of the Swiss rounds are empty for a player who was in none.
+fn values(state: &State, line: Option<&Line>, record: &str, tie_breakers: &[(usize, TieBreaker)]) -> Vec<String> {
     let value = |&(place, kind): &(usize, TieBreaker)| {
-        line.tie_breakers.get(place).map(|value| words::tie_breaker_value(state, kind, value)).unwrap_or_default()
+        let value = line.and_then(|line| line.tie_breakers.get(place));
+        value.map(|value| words::tie_breaker_value(state, kind, value)).unwrap_or_default()
     };
-    [number(line.points)].into_iter().chain(tie_breakers.iter().map(value)).collect()
+    let points = || line.map(|line| number(line.points)).unwrap_or_default();
+    let points = (!state.swiss.is_empty()).then(points);
+    let record = words::has_record(state).then(|| record.to_owned());
+    points.into_iter().chain(record).chain(tie_breakers.iter().map(value)).collect()
 }
 
 /// Note that losers of the same round keep their Swiss order (ELI-5). None if no two of them did.
@@ -84,34 +93,34 @@ pub fn places(state: &State) -> Vec<Place> {
     let lines = if state.swiss.is_empty() { Vec::new() } else { state.standings() };
     let valued = valued(state);
     let lines: Map<PlayerId, &Line> = lines.iter().map(|line| (line.player, line)).collect();
-    let club = |player| state.players.get(&player).map(|player| sanitized(&player.details.club));
-    let about = |player| {
-        let faction = sanitized(state.faction_of(player));
-        words::joined([words::members(state, player), faction].into_iter().chain(club(player)))
-    };
     let ranking = state.final_ranking();
-    let above = |rank: u32| ranking.iter().find(|place| place.rank + 1 == rank).map(|place| place.player);
     // In the cut, a match can separate tied players. Without a cut, the winner can come from behind.
     let line = |player: PlayerId| lines.get(&player).filter(|_| state.seed_of(player).is_none());
     let is_tied = |place: &crate::tournament::Place| {
-        let (own, other) = (line(place.player), above(place.rank).and_then(line));
-        own.zip(other).is_some_and(|(own, other)| own.rank == other.rank + 1 && own.is_tied_with(other))
+        let mut neighbors = ranking.iter().filter(|other| other.rank.abs_diff(place.rank) == 1);
+        neighbors.any(|other| {
+            let pair = line(place.player).zip(line(other.player));
+            pair.is_some_and(|(own, other)| own.rank.abs_diff(other.rank) == 1 && own.is_tied_with(other))
+        })
     };
-    let place = |place: &crate::tournament::Place| Place {
-        rank: place.rank,
-        name: words::player_name(Some(state), place.player),
-        about: about(place.player),
-        record: records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default(),
-        is_tied_with_above: is_tied(place),
-        has_left: !state.is_active(place.player),
-        player: place.player,
-        swiss: lines.get(&place.player).map(|line| swiss(state, line, &valued)).unwrap_or_default(),
+    let place = |place: &crate::tournament::Place| {
+        let record = records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default();
+        Place {
+            rank: place.rank,
+            name: words::player_name(Some(state), place.player),
+            about: words::about_player(state, place.player),
+            by_lot: is_tied(place),
+            has_left: !state.is_active(place.player),
+            player: place.player,
+            values: values(state, lines.get(&place.player).copied(), &record, &valued),
+            record,
+        }
     };
     ranking.iter().map(place).collect()
 }
 
 /// The meaning of the sign after tied players. None if no place has it.
 pub fn note_on_lots(places: &[Place]) -> Option<Cited> {
-    let is_any = places.iter().any(|place| place.is_tied_with_above);
+    let is_any = places.iter().any(|place| place.by_lot);
     is_any.then(|| cite(Clause::Sta8, t!("standings.lot-legend")))
 }

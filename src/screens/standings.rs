@@ -86,8 +86,6 @@ pub struct Row {
     pub name: String,
     /// True if only the lot separates the player from a neighbor (STA-8).
     pub by_lot: bool,
-    /// True if this neighbor is the player above.
-    pub is_tied_with_above: bool,
     /// True if the player has left the event.
     pub has_dropped: bool,
     /// True if the player is in the cut.
@@ -280,7 +278,6 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     };
     let row = |(at, line): (usize, &Line)| {
         let id = line.player;
-        let is_tied_with_above = is_tied(line, at.checked_sub(1));
         let player = Player { line, details: words::player_details(state, id), record: records.get(&id).copied() };
         let cell = |(column, value): (&Column, &Value)| Cell {
             class: column.class,
@@ -292,8 +289,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
             movement: ranks_before.get(&id).map(|&before| movement(before, line.rank)),
             player: id,
             name: words::player_name(Some(state), id),
-            by_lot: is_tied_with_above || is_tied(line, at.checked_add(1)),
-            is_tied_with_above,
+            by_lot: is_tied(line, at.checked_sub(1)) || is_tied(line, at.checked_add(1)),
             has_dropped: state.players.get(&id).is_some_and(|player| player.has_left()),
             in_cut: in_cut.contains(&id),
             ends: match last_in_stage == Some(id) {

@@ -354,6 +354,20 @@ fn the_winner_stands_on_a_podium_with_the_way_there() {
 }
 
 #[test]
+fn sta_8_the_podium_says_whose_rank_the_lot_decided() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 1, None), 6);
+    day.start();
+    for (table, score) in (1..).zip([200, 190, 190]) {
+        day.report(table, day.scores(score, 30));
+    }
+    day.play_to_the_end();
+    let finale = page(day.state()).finale.unwrap();
+    let about: Vec<_> = finale.podium.iter().map(|step| step.about.as_str()).collect();
+    assert_eq!(about, ["1–0", "1–0 · by lot", "1–0 · by lot"]);
+}
+
+#[test]
 fn the_way_says_in_a_word_what_came_to_no_score() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, None), 3);

@@ -6,12 +6,12 @@ use crate::common::{
 };
 use tiebreaker::{
     regulation::Report,
-    screens::final_ranking::{note_on_lots, note_on_order, places, swiss_heads},
+    screens::final_ranking::{heads as value_heads, main_value, note_on_lots, note_on_order, places},
     tournament::{Setup, StructureChoice},
 };
 
 fn heads(day: &Day) -> Vec<String> {
-    swiss_heads(day.state()).into_iter().map(|(short, _)| short).collect()
+    value_heads(day.state()).into_iter().map(|(short, _)| short).collect()
 }
 
 /// An event that is over, with a cut.
@@ -25,13 +25,14 @@ fn over(setup: Setup, players: u32) -> Day {
 #[test]
 fn the_columns_are_all_tie_breakers_that_have_a_value_for_each_player() {
     let of = |regulation, cut| heads(&over(setup(regulation, 1, cut), 8));
-    assert_eq!(of("swu-2025", Some(4)), ["Swiss points", "OMW", "PGW", "OGW"], "the record beside them counts the cut");
-    assert_eq!(of("swu-2025", None), ["Points", "OMW", "PGW", "OGW"]);
-    assert_eq!(of("xwing-2018", Some(2)), ["Swiss points", "MoV", "SoS"]);
+    assert_eq!(of("swu-2025", Some(4)), ["Swiss points", "W–L–D", "OMW", "PGW", "OGW"], "the record counts the cut");
+    assert_eq!(of("swu-2025", None), ["Points", "W–L–D", "OMW", "PGW", "OGW"]);
+    assert_eq!(of("xwing-2018", Some(2)), ["Swiss points", "W–L", "MoV", "SoS"]);
     // Head-to-head is a relation between players.
-    assert_eq!(of("xwing-2015-09", None), ["Points", "MoV", "SoS"]);
+    assert_eq!(of("xwing-2015-09", None), ["Points", "W–L–D", "MoV", "SoS"]);
     let elimination = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 1, None) };
-    assert_eq!(heads(&over(elimination, 4)), Vec::<String>::new());
+    let bracket = over(elimination, 4);
+    assert_eq!((heads(&bracket), main_value(bracket.state())), (vec!["W–L".to_owned()], 0));
 }
 
 #[test]
@@ -47,7 +48,8 @@ fn each_player_has_the_values_of_the_swiss_rounds() {
     // and 2 of 5.
     let first = row("Player 1");
     assert_eq!((first.rank, first.record.as_str()), (1, "2–0–0"));
-    assert_eq!(first.swiss, ["6", "41.5%", "100.0%", "36.5%"]);
+    assert_eq!(first.values, ["6", "2–0–0", "41.5%", "100.0%", "36.5%"]);
+    assert_eq!(main_value(day.state()), 1, "a phone shows the record");
     assert_eq!(row("Player 3").record, "1–1–0");
 }
 
@@ -78,9 +80,9 @@ fn sta_8_a_sign_joins_players_outside_the_cut_whom_only_the_lot_separates() {
     };
     // Two winners miss the cut. The higher a winner's margin, the lower that of the loser.
     let some = after([190, 190, 200, 200]);
-    let joined: Vec<bool> = some.iter().map(|place| place.is_tied_with_above).collect();
-    assert_eq!(joined, [false, false, false, true, false, true, false, true], "the players of the cut have met");
+    let joined: Vec<bool> = some.iter().map(|place| place.by_lot).collect();
+    assert_eq!(joined, [false, false, true, true, true, true, true, true], "the players of the cut have met");
     let note = note_on_lots(&some).map(|note| note.to_string());
-    assert_eq!(note.as_deref(), Some("= Tied with the player above: ranked by lot. (STA-8)"));
+    assert_eq!(note.as_deref(), Some("= Tied, ranked by lot. (STA-8)"));
     assert_eq!(note_on_lots(&after([170, 180, 190, 200])), None);
 }

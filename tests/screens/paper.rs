@@ -261,7 +261,7 @@ fn the_standings_wait_for_round_1_and_name_who_is_out_last() {
     assert_eq!(first[..5], ["1", &first[1], "1", "1–0", "370"].map(str::to_owned));
     assert_eq!((second[0].as_str(), third[0].as_str()), ("2", "3"));
     assert_eq!(out[..], ["–", "Player 4: disqualified"]);
-    assert!([first, second, third].iter().any(|row| row[1] == "Player 3 (dropped)"));
+    assert!([first, second, third].iter().any(|row| row[1] == "Player 3\u{a0}= (dropped)"));
     assert_eq!(standings::title(day.state(), None), "Standings · after 1 round");
     day.start();
     let number = swiss(2).number;
@@ -295,13 +295,13 @@ fn the_final_ranking_and_certificates_come_at_the_end() {
     day.act(disqualify(PlayerId(4)));
     day.play_to_the_end();
     let list = ranking::list(day.state()).unwrap();
-    assert_eq!(titles(&list), ["#", "Name", "W–L", "Points", "MoV", "SoS"]);
+    assert_eq!(titles(&list), ["#", "Name", "Points", "W–L", "MoV", "SoS"]);
     assert_eq!(
         rows(&list),
         [
-            "1 | Player 1 | 1–0 | 1 | 400 | 0.000",
-            "2 | Player 2 | 1–0 | 1 | 399 | 0.000",
-            "3 | Player 3 | 0–1 | 0 | 1 | 1.000",
+            "1 | Player 1 | 1 | 1–0 | 400 | 0.000",
+            "2 | Player 2 | 1 | 1–0 | 399 | 0.000",
+            "3 | Player 3 | 0 | 0–1 | 1 | 1.000",
             "– | Player 4: disqualified"
         ]
     );
@@ -324,6 +324,32 @@ fn the_final_ranking_and_certificates_come_at_the_end() {
 }
 
 #[test]
+fn sta_8_standings_and_final_ranking_have_the_same_columns_and_mark_ranks_by_lot() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 1, None), 1);
+    let new = |name: &str| {
+        let details = Details { club: "Gears".to_owned(), ..Details::default() };
+        Newcomer { name: name.to_owned(), details, ..Newcomer::default() }
+    };
+    day.act(day.state().propose_players(["Ana", "Bo", "Cleo", "Dov"].map(new).to_vec()));
+    day.start();
+    let report = day.scores(200, 80);
+    [1, 2].into_iter().for_each(|table| day.report(table, report));
+    day.play_to_the_end();
+    let [standings, ranking] = [standings::list(day.state(), None).unwrap(), ranking::list(day.state()).unwrap()];
+    assert_eq!(titles(&ranking), ["#", "Name", "Club", "Points", "W–L", "MoV", "SoS"]);
+    assert_eq!(standings, ranking, "without a cut they are the same");
+    assert!(ranking.rows.iter().all(|row| row[1].ends_with("\u{a0}=") && row[2] == "Gears"), "{:?}", ranking.rows);
+    assert_eq!(ranking.legend.as_deref(), Some("= Tied, ranked by lot."));
+    assert_eq!(snapshot(day.state(), false, 0).matches("<p>= Tied, ranked by lot.</p>").count(), 2);
+    let mut other = started(4);
+    let reports = [other.scores(200, 80), other.scores(200, 90)];
+    (1..).zip(reports).for_each(|(table, report)| other.report(table, report));
+    other.step();
+    assert_eq!(standings::list(other.state(), None).unwrap().legend, None);
+}
+
+#[test]
 fn who_chooses_the_initiative_has_a_mark_on_paper() {
     speak("en");
     let mut day = Day::with(setup("swu-2025", 3, None), 4);
@@ -331,8 +357,7 @@ fn who_chooses_the_initiative_has_a_mark_on_paper() {
     let round = published(day.state(), None).unwrap();
     let tables = rounds::tables(day.state(), round, 0);
     assert_eq!(titles(&tables), ["Table", "Player", "Opponent"]);
-    let legend = " · * chooses initiative in game 1";
-    assert!(rounds::about(day.state(), round).ends_with(legend));
+    assert_eq!(tables.legend.as_deref(), Some("* chooses initiative in game 1"));
     let is_marked = |name: &str| name.ends_with(" *");
     let choosers = |names: &[String]| names.iter().filter(|name| is_marked(name)).count();
     assert!(tables.rows.iter().all(|row| choosers(&row[1..]) == 1), "one of the two at each table: {tables:?}");
@@ -357,7 +382,7 @@ fn who_chooses_the_initiative_has_a_mark_on_paper() {
     // Squads decide by their points.
     let other = started(4);
     let round = published(other.state(), None).unwrap();
-    assert_eq!(rounds::about(other.state(), round), about_event(other.state()));
+    assert_eq!(rounds::tables(other.state(), round, 0).legend, None);
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub struct Step {
     pub rank: u32,
     /// Name of the player.
     pub name: String,
-    /// Record in the whole event, and a note if the player has left.
+    /// Record in the whole event, and notes if the lot decided the rank or the player has left.
     pub about: String,
     /// True if the player has left the event.
     pub has_left: bool,
@@ -60,9 +60,10 @@ pub(super) fn finale(state: &State) -> Option<Finale> {
 
 /// The players on the podium, best first.
 pub(super) fn podium(state: &State) -> Vec<Step> {
-    let step = |Place { rank, name, record, has_left, .. }: Place| {
-        let left = if has_left { t!("players.dropped") } else { String::new() };
-        let about = words::joined([record, left]);
+    let step = |Place { rank, name, record, by_lot, has_left, .. }: Place| {
+        let lot = by_lot.then(|| t!("standings.by-lot"));
+        let left = has_left.then(|| t!("players.dropped"));
+        let about = words::joined([record].into_iter().chain(lot).chain(left));
         Step { rank, name, about, has_left }
     };
     places(state).into_iter().take_while(|place| place.rank <= PODIUM).map(step).collect()

@@ -93,6 +93,8 @@ pub struct List {
     pub rows: Vec<Vec<String>>,
     /// Height of the text below the rows of the first page.
     pub below: u32,
+    /// The meaning of the mark behind names. None if no name has it.
+    pub legend: Option<String>,
 }
 
 /// Maximum font size of a list in points. A number of two digits still fits its column.
@@ -156,7 +158,8 @@ impl List {
         let texts = self.rows.iter().filter_map(|row| row.get(place));
         let widest = texts.map(|text| ems_of(text)).max().unwrap_or_default() * self.points * 10;
         let title = column.title.split(' ').map(ems_of).max().unwrap_or_default() * TITLE * 8 / 7;
-        Some((widest.max(title) * 353).div_ceil(1_000_000) + 2)
+        // The gap to the column before grows with the letters.
+        Some((widest.max(title) * 353).div_ceil(1_000_000) + 2 + self.points / 6)
     }
 
     /// Number of pages in a font of `points` points.
@@ -303,6 +306,7 @@ mod tests {
             columns: vec![column("", 20, Kind::Table), column("", 80, Kind::Name)],
             rows: Vec::new(),
             below: 0,
+            legend: None,
         };
         let height = |name: &str| list.height(&["1".to_owned(), name.to_owned()], 14);
         assert_eq!(height("Ada Lindqvist"), height(""));
@@ -320,11 +324,11 @@ mod tests {
         ];
         let row = |cells: [&str; 4]| cells.map(str::to_owned).to_vec();
         let rows = vec![row(["1", "Ada Lindqvist", "1,064", "Gold"]), row(["2", "Bo", "98", ""])];
-        let list = List { points: 12, abreast: 1, columns, rows, below: 0 }.fitted();
+        let list = List { points: 12, abreast: 1, columns, rows, below: 0, legend: None }.fitted();
         let widths: Vec<u32> = list.columns.iter().map(|column| column.width).collect();
         // At 12 points, 4.236 mm: a digit has 0.6 of that, 2.5 mm; "1,064" has 2.73 of it, 11.6 mm. Both are rounded
-        // up, and the padding is 2 mm. Of 190 mm 171 are left for 60 and 56.
-        assert_eq!(widths, [5, 88, 14, 82]);
+        // up, the padding is 2 mm, and so is the gap. Of 190 mm 167 are left for 60 and 56.
+        assert_eq!(widths, [7, 86, 16, 80]);
         let large = list.for_wall(2970);
         assert!(large.points > 12 && large.rows.iter().all(|row| large.lines(row, large.points) == 1), "{large:?}");
     }
@@ -337,6 +341,7 @@ mod tests {
             columns: vec![column("", 20, Kind::Table), column("", 80, Kind::Name)],
             rows: vec![vec!["1".to_owned(), "Ada Lindqvist".to_owned()]; rows],
             below: 0,
+            legend: None,
         };
         for rows in [0, 1, 8, 20, 27, 40, 150] {
             let plain = list(rows).count(2970, 15);

@@ -2,7 +2,7 @@
 
 use super::{
     list::{Kind, List, column},
-    shared::{about_event, mark_legend, marked},
+    shared::{mark_legend, marked},
 };
 use crate::{
     base::ids::PlayerId,
@@ -12,11 +12,6 @@ use crate::{
     },
     tournament::{Player, Round, State, Status, Table},
 };
-
-/// The event and the meaning of the mark behind names, above the pairings of a round.
-pub fn about(state: &State, round: &Round) -> String {
-    words::joined([about_event(state)].into_iter().chain(mark_legend(state, round)))
-}
 
 /// The pairings by table. `below` is the height reserved at the bottom of the first page.
 pub fn tables(state: &State, round: &Round, below: u32) -> List {
@@ -42,6 +37,7 @@ pub fn tables(state: &State, round: &Round, below: u32) -> List {
         columns: [column(t!("round.table"), 24, Kind::Table)].into_iter().chain((1..=seats).map(seat)).collect(),
         rows: round.tables.iter().map(row).chain(round.byes.iter().map(bye)).collect(),
         below,
+        legend: mark_legend(state, round),
     }
 }
 
@@ -68,7 +64,8 @@ pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
             column(t!("round.table"), number, Kind::Table),
             column(with.clone(), opponent, Kind::Small),
         ];
-        List { points, abreast, columns, rows: rows.clone(), below }.for_wall(height)
+        let legend = mark_legend(state, round);
+        List { points, abreast, columns, rows: rows.clone(), below, legend }.for_wall(height)
     };
     let [one, two] = [(15, 1, [90, 24, 76]), (11, 2, [47, 13, 32])].map(list);
     let [pages_of_one, pages_of_two] = [&one, &two].map(|list| list.count(height, list.points));
@@ -90,7 +87,7 @@ pub fn check_in(state: &State, height: u32) -> Result<List, String> {
             column(t!("paper.here"), tick, Kind::Tick),
             column(t!("door.chip-paid"), tick, Kind::Tick),
         ];
-        List { points: 14, abreast, columns, rows: rows.clone(), below: 0 }
+        List { points: 14, abreast, columns, rows: rows.clone(), below: 0, legend: None }
     };
     let [one, two] = [(1, [130, 30]), (2, [54, 19])].map(list);
     Ok(if one.count(height, one.points) == 1 { one } else { two })
@@ -123,5 +120,6 @@ pub fn missing(state: &State, round: &Round) -> Result<List, String> {
         columns: [number].into_iter().chain(players).chain([result]).collect(),
         rows: round.tables.iter().filter(|table| table.is_open()).map(row).collect(),
         below: 0,
+        legend: None,
     })
 }

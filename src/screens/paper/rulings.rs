@@ -32,7 +32,7 @@ pub fn list(state: &State) -> Result<List, String> {
         column(t!("ruling.ruled"), 85, Kind::Text),
         column(t!("ruling.when"), 45, Kind::Small),
     ];
-    Ok(List { points: 11, abreast: 1, columns, rows, below: 0 })
+    Ok(List { points: 11, abreast: 1, columns, rows, below: 0, legend: None })
 }
 
 /// A proxy with everything that the documents require.

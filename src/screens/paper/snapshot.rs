@@ -110,7 +110,9 @@ fn table_of(list: &List) -> String {
     let head = list.columns.iter().enumerate().map(|(place, column)| ("th", class(place), column.title.clone()));
     let row =
         |row: &Vec<String>| html::row(row.iter().enumerate().map(|(place, text)| ("td", class(place), text.clone())));
-    html::table(&html::row(head), &list.rows.iter().map(row).collect::<String>())
+    let table = html::table(&html::row(head), &list.rows.iter().map(row).collect::<String>());
+    let legend = list.legend.as_ref().map(|legend| format!("<p>{}</p>\n", escaped(legend)));
+    [table, legend.unwrap_or_default()].concat()
 }
 
 /// Tables of three or four in a round, in seat order, with their results.

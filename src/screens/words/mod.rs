@@ -51,8 +51,9 @@ pub use list::{list_column, list_doubt, list_other, list_problem, workbook_error
 pub use list_fault::{NAMED_CARDS, day_not_covered, list_fault, list_faults, obstacle_name};
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};
 pub use people::{
-    details_title, drop_reason, has_record, members, name_in_list, name_in_list_with_members, name_with_members,
-    neighbor, others_at, participants_of, player_details, player_name, public_details_title, record, role, table_names,
+    about_player, details_title, drop_reason, has_record, members, name_in_list, name_in_list_with_members,
+    name_with_members, neighbor, others_at, participants_of, player_details, player_name, public_details_title, record,
+    role, table_names,
 };
 pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::refusal;

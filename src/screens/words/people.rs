@@ -87,6 +87,12 @@ pub fn player_details(state: &State, id: PlayerId) -> String {
     joined([members(state, id)].into_iter().chain(about))
 }
 
+/// Members of a team, public faction or leader, and club of a player, as far as they are known.
+pub fn about_player(state: &State, id: PlayerId) -> String {
+    let club = state.players.get(&id).map_or("", |player| &player.details.club);
+    joined([members(state, id)].into_iter().chain([state.faction_of(id), club].map(sanitized)))
+}
+
 /// Title of a column with members, faction and club of players.
 pub fn details_title(state: &State) -> String {
     members_and(state, t!("standings.about"))

@@ -6,7 +6,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     screens::{
-        final_ranking::{PODIUM, Place, note_on_lots, note_on_order, places, swiss_heads},
+        final_ranking::{PODIUM, Place, heads, main_value, note_on_lots, note_on_order, places},
         i18n::{number, t},
         route::{self, Route},
         words,
@@ -15,34 +15,25 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The final ranking (ELI-5). The values of the Swiss rounds are in columns if there is room, and otherwise below the
-/// name. A name links to the explanation of its rank.
+/// The final ranking (ELI-5). The values are in columns if there is room. On a phone, all but one are below the name. A
+/// name links to the explanation of its rank.
 pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
-    let swiss = swiss_heads(state);
-    let columns = swiss.len();
-    let has_record = words::has_record(state);
-    // Points come first, unless they take the place of the record.
-    let shown: Vec<String> = swiss.iter().map(|(short, _)| short.clone()).collect();
-    let hidden = usize::from(!has_record);
-    // A phone shows the record, or else the points.
-    let is_hidden = |at: usize| has_record || at > 0;
-    let place = |Place { rank, name, about, record, is_tied_with_above, has_left, player, swiss }: Place| {
+    let (value_heads, main) = (heads(state), main_value(state));
+    let shown: Vec<String> = value_heads.iter().map(|(short, _)| short.clone()).collect();
+    let place = |Place { rank, name, about, by_lot, has_left, player, values, .. }: Place| {
         let why = Route::Event(slot.clone(), route::Place::Why(player)).href();
         let label = t!("why.link", name = name);
-        let mut values = swiss;
-        values.resize(columns, String::new());
-        let texts = shown.iter().zip(&values).skip(hidden).map(|(head, value)| format!("{head}\u{a0}{value}"));
-        let below = texts.map(|text| view! { <span>{text}</span> }).collect_view();
-        let record = has_record.then_some((record, false));
-        let values = (0..).zip(values).map(|(at, value)| (value, is_hidden(at)));
-        let cell = |(text, is_of_swiss): (String, bool)| {
+        let texts = shown.iter().zip(&values).map(|(head, value)| format!("{head}\u{a0}{value}"));
+        let below = texts.enumerate().filter(|(at, _)| *at != main);
+        let below = below.map(|(_, text)| view! { <span>{text}</span> }).collect_view();
+        let cell = |(at, text): (usize, String)| {
             view! {
-                <td class="num" class:ranking-swiss=is_of_swiss>
+                <td class="num" class:ranking-more=at != main>
                     {text}
                 </td>
             }
         };
-        let cells = record.into_iter().chain(values).map(cell).collect_view();
+        let cells = values.into_iter().enumerate().map(cell).collect_view();
         let about = (!about.is_empty()).then(|| view! { <small class="about">{about}</small> });
         let left = has_left.then(|| {
             view! {
@@ -54,9 +45,10 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
             <tr class:gone=has_left class:on-podium=rank <= PODIUM>
                 <td class="num">{number(rank)}</td>
                 <th scope="row">
-                    <a class="why-link" class:tied=is_tied_with_above href=why title=label>
+                    <a class="why-link" class:tied=by_lot href=why title=label>
                         <span>{name}</span>
                     </a>
+                    {by_lot.then(|| view! { <span class="hidden">{t!("standings.by-lot")}</span> })}
                     {left}
                     {about}
                     <small class="about below">{below}</small>
@@ -66,13 +58,11 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
         }
     };
     let number_sign = view! { <abbr title=t!("standings.rank")>"#"</abbr> }.into_any();
-    let record_head =
-        || view! { <abbr title=t!("standings.record-long")>{words::record_title(state)}</abbr> }.into_any();
-    let swiss_head = |(at, (short, long)): (usize, (String, String))| {
+    let value_head = |(at, (short, long)): (usize, (String, String))| {
         let title = (!long.is_empty()).then_some(long);
         (
             view! {
-                <abbr class:ranking-swiss=is_hidden(at) title=title>
+                <abbr class:ranking-more=at != main title=title>
                     {short}
                 </abbr>
             }
@@ -81,13 +71,14 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
         )
     };
     let heads = [(number_sign, true), (t!("players.name").into_any(), false)];
-    let record = has_record.then(|| (record_head(), true));
-    let heads = heads.into_iter().chain(record).chain(swiss.into_iter().enumerate().map(swiss_head)).collect();
+    let heads = heads.into_iter().chain(value_heads.into_iter().enumerate().map(value_head)).collect();
     let places = places(state);
     let notes = note_on_order(state).into_iter().chain(note_on_lots(&places));
     view! {
-        <h2>{t!("bracket.ranking")}</h2>
-        {notes.map(|text| view! { <p class="about">{cited(&text)}</p> }).collect_view()}
+        <div class="section-head">
+            <h2>{t!("bracket.ranking")}</h2>
+            {notes.map(|text| view! { <p class="about">{cited(&text)}</p> }).collect_view()}
+        </div>
         {table("standings ranking", heads, places.into_iter().map(place).collect())}
         {words::disqualified(state).map(|text| view! { <p class="note">{cited(&text)}</p> })}
     }

@@ -143,7 +143,7 @@ fn row_view(row: Row, session: Session) -> AnyView {
     let why = Route::Event(session.slot(), Place::Why(row.player)).href();
     let label = t!("why.link", name = row.name);
     let name = view! {
-        <a id=name_id(row.player) class="why-link" class:tied=row.is_tied_with_above href=why title=label>
+        <a id=name_id(row.player) class="why-link" class:tied=row.by_lot href=why title=label>
             <span>{row.name}</span>
         </a>
     };

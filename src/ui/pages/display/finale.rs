@@ -27,11 +27,11 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         screen.public.with(named)
     });
     let places = memo(move || screen.public.with(places));
-    let row = |Place { rank, name, about, record, swiss, has_left: gone, .. }: Place| {
+    let row = |Place { rank, name, about, record, values, has_left: gone, .. }: Place| {
         let left = if gone { t!("players.dropped") } else { String::new() };
         // A long leader is cut at the end.
         let about = words::joined([left, about]);
-        let result = if record.is_empty() { swiss.into_iter().next().unwrap_or_default() } else { record };
+        let result = if record.is_empty() { values.into_iter().next().unwrap_or_default() } else { record };
         let (has_more, class) = (!about.is_empty(), name_class(&name));
         let length = if has_more { name_length(&name) } else { line_length(&name) };
         view! {

@@ -100,7 +100,10 @@ fn sheet_of(
         below: None,
     };
     let bare = |pages| Content { is_framed: false, ..framed(String::new(), pages) };
-    let listed = |title: String, list: List| framed(title, pages_of_list(list, size));
+    let listed = |title: String, list: List| {
+        let about = words::joined([about_event(state)].into_iter().chain(list.legend.clone()));
+        Content { about, ..framed(title, pages_of_list(list, size)) }
+    };
     let height = height(size);
     Ok(match sheet {
         Sheet::Tables | Sheet::Names => round().map(|round| {
@@ -109,8 +112,7 @@ fn sheet_of(
                 Sheet::Tables => rounds::tables(state, round, room).for_wall(height),
                 _ => rounds::names(state, round, height, room),
             };
-            let about = rounds::about(state, round);
-            Content { about, below: below.filter(|_| list.below > 0), ..listed(of_round(round), list) }
+            Content { below: below.filter(|_| list.below > 0), ..listed(of_round(round), list) }
         })?,
         Sheet::CheckIn => listed(sheet_name(sheet), rounds::check_in(state, height)?),
         Sheet::Missing => round().and_then(|round| Ok(listed(of_round(round), rounds::missing(state, round)?)))?,
