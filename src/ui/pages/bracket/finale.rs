@@ -14,7 +14,7 @@ use tiebreaker::screens::{
 };
 
 /// The winner, the podium, and the winner's rounds.
-pub(super) fn finale_view(Finale { note, podium, way }: Finale, session: Session) -> AnyView {
+pub(super) fn finale_view(Finale { note, podium, way }: Finale) -> AnyView {
     let step = |Step { rank, name, about, .. }: Step| {
         view! {
             <li class=format!("step rank-{rank}")>
@@ -44,13 +44,12 @@ pub(super) fn finale_view(Finale { note, podium, way }: Finale, session: Session
             <ol class="finale-way" aria-label=t!("finale.way")>
                 {way.into_iter().map(stop).collect_view()}
             </ol>
-            {actions(session)}
         </div>
     }
 }
 
 /// The buttons that save a picture of the podium.
-fn actions(session: Session) -> AnyView {
+pub(super) fn pictures(session: Session) -> AnyView {
     let app = AppContext::get();
     let failed = move || app.notices.warn(t!("file.download-failed"));
     let name = move |ending: &str| session.with_untracked(|state| saved_name(&app, state, ending));
@@ -66,7 +65,7 @@ fn actions(session: Session) -> AnyView {
         }
     };
     view! {
-        <div class="actions">
+        <div class="actions pictures">
             {button(Kind::Secondary, t!("finale.png"), save_png)} {button(Kind::Secondary, t!("finale.svg"), save_svg)}
         </div>
     }

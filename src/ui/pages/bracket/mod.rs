@@ -3,7 +3,7 @@
 mod board;
 mod finale;
 
-use crate::ui::{event::final_ranking, prelude::*, session::Session};
+use crate::ui::{event::final_ranking, prelude::*, session::Session, widgets::show_in_sidebar};
 use tiebreaker::screens::{
     bracket::{self, Content},
     ids::BRACKET,
@@ -18,6 +18,8 @@ pub fn Bracket(session: Session) -> impl IntoView {
     let title = page.part(|page| page.title.clone());
     let has_ranking = page.part(|page| page.has_ranking);
     let follow = board::Follow::new(session);
+    // Beside or below the ranking, which comes first.
+    show_in_sidebar(move || live(move || finale.with(Option::is_some).then(|| finale::pictures(session))));
     let drawn = move |content| match content {
         Content::Bracket(board) => board::board(board, follow, title.get()),
         Content::FinalTable(text) => view! {
@@ -31,7 +33,7 @@ pub fn Bracket(session: Session) -> impl IntoView {
     };
     view! {
         <section class="bracket-page">
-            {live(move || finale.get().map(|finale| finale::finale_view(finale, session)))}
+            {live(move || finale.get().map(|finale| finale::finale_view(finale)))}
             {live(move || has_ranking.get().then(|| session.with(|state| final_ranking(state, &session.slot()))))}
             {live(move || content.get().map(drawn))}
         </section>
