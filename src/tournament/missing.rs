@@ -31,13 +31,23 @@ impl State {
         let needs_judge = tier.judge_required && !has_judge;
         let judge = needs_judge.then(|| Shortcoming { missing: Missing::Judge, players: Vec::new() });
         let needs_uids = tier.judge_required && self.setup.needs_uids();
-        let uids = of(Missing::Uids, &|player| needs_uids && player.details.uid.is_empty());
         let asks = self.setup.asks_for_lists();
-        let lists = of(Missing::Lists, &|player| asks && !player.has_handed_in());
+        let of_kind = |missing, is_needed: bool| of(missing, &|player| is_needed && self.lacks(player, missing));
+        let [uids, lists] = [of_kind(Missing::Uids, needs_uids), of_kind(Missing::Lists, asks)];
         let setting = self.setup.list_setting(tables);
         let legal_lists = of(Missing::LegalLists, &|player| is_faulty(&player.details.list, &setting));
-        let guardians = of(Missing::Guardians, &|player| self.lacks_guardian(player));
+        let guardians = of_kind(Missing::Guardians, true);
         [judge, uids, lists, legal_lists, guardians].into_iter().flatten().collect()
+    }
+
+    /// True if a player lacks something that is required, as far as that is known without card tables.
+    pub fn lacks(&self, player: &Player, missing: Missing) -> bool {
+        match missing {
+            Missing::Uids => player.details.uid.is_empty(),
+            Missing::Lists => !player.has_handed_in(),
+            Missing::Guardians => self.lacks_guardian(player),
+            Missing::Judge | Missing::LegalLists => false,
+        }
     }
 
     /// The missing requirements that block the pairing of round 1, except waived ones. Lists are checked with these

@@ -1,7 +1,7 @@
 //! Log entries as text, and the starts of rounds from which a copy of the event can be opened.
 
 use crate::common::{
-    day::{Day, by_hand, leave, result, setup, swiss},
+    day::{Day, by_hand, leave, result, setup, setup_by_table, swiss},
     speech::speak,
 };
 use tiebreaker::{
@@ -11,7 +11,7 @@ use tiebreaker::{
         log::{EntryLine, entry_lines, page_lines, round_starts, step_text},
         words,
     },
-    tournament::{Action, AvoidScope, Details, Mark, Setup, Turn},
+    tournament::{Action, AvoidScope, Details, Mark, Missing, Setup, Turn},
 };
 
 fn texts(day: &Day) -> Vec<String> {
@@ -87,7 +87,8 @@ fn a_result_names_its_tie_break_and_words_stand_behind_a_colon() {
     assert!(said(scores(Some(Side::Second))).ends_with(&salvo), "{}", said(scores(Some(Side::Second))));
     assert!(said(scores(None)).ends_with(&format!("{first} – {second} 87–87")));
     let absent = said(Report::NoShow { absent: Side::Second });
-    assert!(absent.ends_with(&format!(": {first} – {second} ({second} did not appear)")), "{absent}");
+    let awarded = format!(": {first} – {second} MoV 300 ({second} did not appear)");
+    assert!(absent.ends_with(&awarded), "the worth of a no-show is named: {absent}");
     let agreed = said(Report::IntentionalDraw);
     assert!(agreed.ends_with(&format!("{first} – {second}: Intentional draw")), "{agreed}");
 }
@@ -173,6 +174,23 @@ fn a_correction_names_the_players_once() {
     let [first, second] = table.players.map(|player| words::player_name(Some(day.state()), player));
     let expected = format!("round 1, table 1, corrected: {first} – {second} 2–1, was 1–2");
     assert_eq!(words::action(day.state(), &report([2, 1])), expected);
+}
+
+#[test]
+fn starting_anyway_names_the_players_who_lack_something() {
+    speak("en");
+    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 4);
+    let details = Details { list: "1 Card".to_owned(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(2), details, reason: String::new() });
+    let missing = [Missing::Judge, Missing::Lists].into();
+    day.act(Action::GoOnWithout { missing, reason: "The printer is late".to_owned() });
+    let lacking = "No judge named · Deck list not handed in: Player 1, Player 3, Player 4";
+    let told = format!("Round 1 started anyway. {lacking}. Reason: The printer is late");
+    assert_eq!(texts(&day)[0], told);
+    // The lists that come later change nothing.
+    let details = Details { list: "1 Card".to_owned(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
+    assert_eq!(texts(&day)[1], told);
 }
 
 #[test]

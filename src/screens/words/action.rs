@@ -1,11 +1,11 @@
 //! Log entries as text.
 
 use super::{
-    door::{mark_text, missing_name, new_tables, vacancy_text, with_joining},
+    door::{mark_text, missing_now, new_tables, vacancy_text, with_joining},
     joined::joined,
     limited::{pod as pod_name, turn as turn_text},
     people::{drop_reason, player_name, role},
-    result::{manner as manner_text, ranking as ranking_text, report as report_text, result as result_text},
+    result::{awarded, manner as manner_text, ranking as ranking_text, report as report_text, result as result_text},
     round::round as round_name,
     ruling::ruling as ruling_text,
     setup::{changed_parts, plan as plan_text},
@@ -116,8 +116,7 @@ pub fn action(state: &State, action: &Action) -> String {
             with_joining(state, *joins, what)
         }
         Action::GoOnWithout { missing, reason } => {
-            let what = missing.iter().map(|&missing| missing_name(state, missing)).collect::<Vec<_>>().join(", ");
-            t!("log.why", what = t!("door.log-went-on", what = what), reason = reason)
+            t!("log.why", what = t!("door.log-went-on", what = missing_now(state, missing)), reason = reason)
         }
         Action::PairSwiss { round, draw: Some(draw), locked, .. } => {
             let what = t!("log.draw", round = swiss(round), draw = draw);
@@ -298,6 +297,12 @@ fn report_in_log(state: &State, stage: Stage, report: &Report, names: &[String; 
         Some(how @ (Manner::FinalSalvo { winner } | Manner::Initiative { winner })) => {
             let won = t!("result.winner-is", name = winner.of(names));
             report_text(report, names).replace(&won, &manner_text(how, names))
+        }
+        Some(Manner::NoShow { absent }) => {
+            let verdict = state.setup.regulation.judge(report, stage, state.best_of(stage)).ok();
+            let score = verdict.and_then(|verdict| awarded(&verdict, absent.other()));
+            let score = score.map(|score| format!(" {score}")).unwrap_or_default();
+            format!("{first} – {second}{score} {}", result_text(report, names))
         }
         Some(Manner::IntentionalDraw | Manner::BothAbsent) => {
             t!("app.is", name = format!("{first} – {second}"), value = result_text(report, names))

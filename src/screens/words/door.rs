@@ -1,8 +1,11 @@
 //! Texts for check-in, late entry and departure.
 
-use super::people::{player_name, table_names};
+use super::{
+    joined::joined,
+    people::{player_name, table_names},
+};
 use crate::{
-    base::{clause::Clause, ids::PlayerId},
+    base::{clause::Clause, ids::PlayerId, sort::Set},
     regulation::Stage,
     screens::{
         cited::{Cited, cite},
@@ -24,7 +27,7 @@ pub fn mark_text(mark: Mark) -> String {
 }
 
 /// Name of a missing requirement before round 1.
-pub fn missing_name(state: &State, missing: Missing) -> String {
+fn missing_name(state: &State, missing: Missing) -> String {
     match missing {
         Missing::Judge => t!("door.missing-judge"),
         Missing::Uids => t!("door.missing-uids"),
@@ -35,10 +38,24 @@ pub fn missing_name(state: &State, missing: Missing) -> String {
     }
 }
 
+/// A missing requirement with its players.
+fn missing_of(state: &State, missing: Missing, players: &[&Player]) -> String {
+    let (name, names) = (missing_name(state, missing), names_and_more(state, players.iter().copied()));
+    if names.is_empty() { name } else { t!("app.is", name = name, value = names) }
+}
+
+/// The requirements without which round 1 starts, with the players who lack them.
+pub fn missing_now(state: &State, missing: &Set<Missing>) -> String {
+    let text = |&missing: &Missing| {
+        let lacking: Vec<&Player> = state.active().filter(|player| state.lacks(player, missing)).collect();
+        missing_of(state, missing, &lacking)
+    };
+    joined(missing.iter().map(text))
+}
+
 /// A missing requirement with its players, and its rule, or a note that the organizer requires it.
 pub fn missing_text(state: &State, missing: Missing, players: &[&Player]) -> Cited {
-    let (name, names) = (missing_name(state, missing), names_and_more(state, players.iter().copied()));
-    let what = if names.is_empty() { name } else { t!("app.is", name = name, value = names) };
+    let what = missing_of(state, missing, players);
     let is_own = missing == Missing::Lists && !state.setup.tier_requires_lists();
     if is_own { t!("door.missing-asked", what = what).into() } else { cite(state.clause_of(missing), what) }
 }

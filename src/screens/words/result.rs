@@ -110,6 +110,12 @@ fn unplayed_score(verdict: &Verdict, side: Side) -> String {
     if has_games { side.of(&verdict.sides).games.won.to_string() } else { String::new() }
 }
 
+/// Games of both sides of a match that was not played, or the winner's margin of victory. None if there are neither.
+pub fn awarded(verdict: &Verdict, winner: Side) -> Option<String> {
+    let games = Side::BOTH.map(|side| unplayed_score(verdict, side));
+    if games.iter().any(String::is_empty) { mov(verdict, winner) } else { Some(games.join("–")) }
+}
+
 /// Score of one side of a match with a result. Empty if there is none.
 pub fn score(report: Option<&Report>, verdict: &Verdict, side: Side) -> String {
     match verdict.decision {
