@@ -33,8 +33,26 @@ pub struct EntryLine {
     pub details: Vec<String>,
     /// True if the entry is in force: neither undone nor an undo or redo.
     pub in_force: bool,
+    /// True for a result, and for its undo and redo.
+    pub is_result: bool,
     /// Kind of the entry, if it is often repeated.
     pub routine: Option<Routine>,
+}
+
+/// The choice of entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// All entries.
+    All,
+    /// Only results.
+    Results,
+    /// Everything but results.
+    Others,
+}
+
+/// The choices of entries, with their names.
+pub fn filters() -> [(Shown, String); 3] {
+    [(Shown::All, t!("log.all")), (Shown::Results, t!("log.results")), (Shown::Others, t!("log.others"))]
 }
 
 /// Kind of an entry that is often repeated.
@@ -81,8 +99,8 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
     for (place, entry) in log {
         let mut line = line(tournament, place, entry, then.state());
         match entry.action {
-            Action::Undo { entry } => line.text = t!("log.taken-back", action = text_of(&lines, entry)),
-            Action::Redo { entry } => line.text = t!("log.brought-back", action = text_of(&lines, entry)),
+            Action::Undo { entry } => line.retell(&lines, entry, |action| t!("log.taken-back", action = action)),
+            Action::Redo { entry } => line.retell(&lines, entry, |action| t!("log.brought-back", action = action)),
             _ => {}
         }
         let drafted = then.state().current_round().filter(|_| pairs_by_hand(&entry.action)).cloned();
@@ -124,11 +142,16 @@ pub fn step_text(tournament: &Tournament, is_redo: bool) -> Option<String> {
     Some(words::action(earlier.as_ref().unwrap_or_else(|| tournament.state()), action))
 }
 
-/// The entries whose text or author contains all words of a search. Without a search, consecutive entries of one kind
-/// are one line.
-pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
+/// The chosen entries whose text or author contains all words of a search. Without a search, consecutive entries of one
+/// kind are one line.
+pub fn page_lines(entries: &[EntryLine], search: &str, shown: Shown) -> Vec<PageLine> {
     let search = search_key(search);
     let numbered = numbered_words();
+    let is_shown = |entry: &&EntryLine| match shown {
+        Shown::All => true,
+        Shown::Results => entry.is_result,
+        Shown::Others => !entry.is_result,
+    };
     let is_found = |entry: &&EntryLine| {
         let texts = [entry.text.as_str(), &entry.by].into_iter().chain(entry.details.iter().map(String::as_str));
         search.is_empty() || matches(&search_key(&texts.collect::<Vec<_>>().join(" ")), &search, &numbered)
@@ -147,7 +170,7 @@ pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
         above = here;
         PageLine { heading, time: time_of_day(entry.at), entry, run: Vec::new() }
     };
-    let lines: Vec<PageLine> = entries.iter().filter(is_found).map(line).collect();
+    let lines: Vec<PageLine> = entries.iter().filter(is_shown).filter(is_found).map(line).collect();
     if search.is_empty() { lines.chunk_by(is_same_run).flat_map(folded).collect() } else { lines }
 }
 
@@ -201,9 +224,13 @@ pub fn lines_from(tournament: &Tournament, known: usize) -> Vec<EntryLine> {
     entry_lines(tournament).into_iter().filter(|line| line.counter >= known).collect()
 }
 
-/// Text of a log entry, looked up among the lines of the log.
-fn text_of(lines: &[EntryLine], counter: u64) -> &str {
-    usize::try_from(counter).ok().and_then(|place| lines.get(place)).map_or("", |line| &line.text)
+impl EntryLine {
+    /// Names the entry that an undo or a redo changes, looked up among the lines of the log.
+    fn retell(&mut self, lines: &[EntryLine], counter: u64, text: impl Fn(&str) -> String) {
+        let of = usize::try_from(counter).ok().and_then(|place| lines.get(place));
+        self.text = text(of.map_or("", |line| &line.text));
+        self.is_result = of.is_some_and(|line| line.is_result);
+    }
 }
 
 fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> EntryLine {
@@ -220,6 +247,7 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> 
             Vec::new()
         },
         in_force: moves || tournament.is_in_force(place),
+        is_result: matches!(entry.action, Action::Report { .. } | Action::RankTable { .. }),
         routine: match &entry.action {
             Action::AddPlayer { .. } => Some(Routine::Registered),
             Action::AddPlayers { players } if players.len() == 1 => Some(Routine::Registered),

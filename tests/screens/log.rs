@@ -8,7 +8,7 @@ use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     regulation::{Ending, Report, Side},
     screens::{
-        log::{EntryLine, entry_lines, page_lines, round_starts, step_text},
+        log::{EntryLine, Shown, entry_lines, page_lines, round_starts, step_text},
         words,
     },
     tournament::{Action, AvoidScope, Details, Mark, Missing, Setup, Turn},
@@ -66,7 +66,7 @@ fn a_search_finds_texts_and_people_and_the_day_stands_where_it_changes() {
     let mut entries = entry_lines(&day.event);
     // The event was created the day before.
     entries[3].at -= 24 * 60 * 60 * 1000;
-    let found = |search| page_lines(&entries, search);
+    let found = |search| page_lines(&entries, search, Shown::All);
     let counters = |search| found(search).into_iter().map(|line| line.entry.counter).collect::<Vec<_>>();
     assert_eq!([counters(""), counters("player 2"), counters("ana")], [vec![3, 2, 1, 0], vec![3, 2], vec![3]]);
     assert!(counters("nobody").is_empty());
@@ -110,7 +110,7 @@ fn a_search_for_a_table_does_not_find_a_result_of_that_number() {
             "Joanna Lee registered",
         ]);
         let found = |search: &str| {
-            let lines = page_lines(&entries, search);
+            let lines = page_lines(&entries, search, Shown::All);
             lines.iter().map(|line| entries.iter().position(|entry| *entry == line.entry).unwrap()).collect::<Vec<_>>()
         };
         assert_eq!(found(search), [0], "{language}");
@@ -127,7 +127,7 @@ fn below_the_heading_of_its_round_an_entry_begins_with_the_table() {
     day.start();
     day.act(Action::ExtendTime { round: swiss(1), table: TableNumber(1), minutes: 5, reason: String::new() });
     let entries = entry_lines(&day.event);
-    let first = |search| page_lines(&entries, search).into_iter().map(|line| line.entry.text).next();
+    let first = |search| page_lines(&entries, search, Shown::All).into_iter().map(|line| line.entry.text).next();
     assert_eq!(first("").as_deref(), Some("table 1: +5\u{a0}min"));
     assert_eq!(first("round 1 table 1"), first(""), "a search still finds the round");
     assert!(entries[0].text.starts_with("round 1, "), "without a heading it stays");
@@ -145,14 +145,14 @@ fn many_entries_of_one_kind_in_a_row_are_one_line_that_unfolds() {
     day.act(mark(3, false));
     day.act(mark(3, true));
     let entries = entry_lines(&day.event);
-    let lines = page_lines(&entries, "");
+    let lines = page_lines(&entries, "", Shown::All);
     let told: Vec<&str> = lines.iter().map(|line| line.entry.text.as_str()).collect();
     let (opened, created) = ("Check-in opened: only present players are paired", "Event created: Saturday");
     let absent = "Player 3 is not present";
     assert_eq!(told, ["Player 3 is present", absent, "3 present", opened, "4 registered", created]);
     let run: Vec<&str> = lines[2].run.iter().map(|line| line.entry.text.as_str()).collect();
     assert_eq!(run, ["Player 3 is present", "Player 2 is present", "Player 1 is present"]);
-    assert_eq!(page_lines(&entries, "player 2 present").len(), 1, "a search finds each");
+    assert_eq!(page_lines(&entries, "player 2 present", Shown::All).len(), 1, "a search finds each");
 }
 
 #[test]
@@ -174,6 +174,37 @@ fn a_correction_names_the_players_once() {
     let [first, second] = table.players.map(|player| words::player_name(Some(day.state()), player));
     let expected = format!("round 1, table 1, corrected: {first} – {second} 2–1, was 1–2");
     assert_eq!(words::action(day.state(), &report([2, 1])), expected);
+}
+
+#[test]
+fn results_are_shown_apart_with_what_was_undone() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    day.start();
+    let report = day.scores(200, 40);
+    day.report(1, report);
+    let entry = day.event.to_undo().unwrap().counter;
+    day.act(Action::Undo { entry });
+    let entries = entry_lines(&day.event);
+    let counters = |shown| {
+        let lines = page_lines(&entries, "", shown);
+        lines.iter().map(|line| line.entry.counter).collect::<Vec<_>>()
+    };
+    assert_eq!(counters(Shown::Results), [entry + 1, entry]);
+    assert_eq!(counters(Shown::Others).len() + 2, counters(Shown::All).len());
+}
+
+#[test]
+fn a_correction_below_the_heading_of_a_later_round_names_its_own() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    day.play();
+    day.start();
+    let report = day.scores(40, 200);
+    day.act(Action::report(swiss(1), TableNumber(1), report, "Misread"));
+    let line = page_lines(&entry_lines(&day.event), "", Shown::All).remove(0);
+    assert!(line.heading.unwrap().ends_with("Round 2"));
+    assert!(line.entry.text.starts_with("round 1, table 1, corrected: "), "{}", line.entry.text);
 }
 
 #[test]
@@ -199,7 +230,7 @@ fn a_heading_stands_where_a_round_begins() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
     day.play();
     day.step();
-    let lines = page_lines(&entry_lines(&day.event), "");
+    let lines = page_lines(&entry_lines(&day.event), "", Shown::All);
     let headed: Vec<&str> = lines.iter().filter_map(|line| line.heading.as_deref()).collect();
     // The day is shown only with the latest round.
     let [latest, others @ ..] = headed.as_slice() else { panic!("{headed:?}") };
@@ -216,7 +247,7 @@ fn a_round_paired_by_hand_names_its_tables() {
     let lines = entry_lines(&day.event);
     assert_eq!(lines[0].text, "round 1 paired by hand");
     assert_eq!(lines[0].details, ["Table 1: Player 1 – Player 4 · Table 2: Player 3 – Player 2 · Bye: Player 5"]);
-    assert_eq!(page_lines(&lines, "table 2").len(), 1, "a search finds a table");
+    assert_eq!(page_lines(&lines, "table 2", Shown::All).len(), 1, "a search finds a table");
     // For a changed draft, only the tables that change.
     let mut day = Day::with(setup("xwing-2018", 2, None), 7);
     day.act(by_hand(1, &[[1, 4], [3, 2], [5, 6]], &[7], &[]));
@@ -238,7 +269,7 @@ fn a_search_for_a_player_finds_the_bye_of_a_draw() {
         (lines[0].text.as_str(), &lines[0].details[..]),
         ("round 1 drawn, draw 1", &[format!("Bye: Player {bye}")][..])
     );
-    assert_eq!(page_lines(&lines, &format!("bye player {bye}")).len(), 1);
+    assert_eq!(page_lines(&lines, &format!("bye player {bye}"), Shown::All).len(), 1);
 }
 
 #[test]
@@ -285,7 +316,7 @@ fn the_steps_of_a_draft_are_told_by_their_pack_and_stand_in_one_line() {
             "Everybody: draft from the start",
         ]
     );
-    let lines = page_lines(&entries, "");
+    let lines = page_lines(&entries, "", Shown::All);
     assert_eq!((lines[0].entry.text.as_str(), lines[0].run.len()), (told[0], 4));
 }
 

@@ -2,10 +2,10 @@
 
 mod backup;
 
-use crate::ui::{event::entry_row, prelude::*, session::Session};
+use crate::ui::{event::entry_row, prelude::*, session::Session, widgets::choice_button};
 use tiebreaker::screens::{
     i18n::t,
-    log::{EntryLine, PageLine, entry_lines, page_lines},
+    log::{EntryLine, PageLine, Shown, entry_lines, filters, page_lines},
 };
 
 pub use backup::Backups;
@@ -15,8 +15,13 @@ pub use backup::Backups;
 pub fn Log(session: Session) -> impl IntoView {
     let search = RwSignal::new(String::new());
     let entries = memo(move || session.with_log(entry_lines));
-    let lines = memo(move || entries.with(|entries| search.with(|search| page_lines(entries, search))));
+    let shown = RwSignal::new(Shown::All);
+    let lines = memo(move || entries.with(|entries| search.with(|search| page_lines(entries, search, shown.get()))));
     let is_empty = memo(move || lines.with(Vec::is_empty));
+    let choice = move |(this, text)| {
+        let is_chosen = Signal::derive(move || shown.get() == this);
+        choice_button(text, is_chosen, Callback::new(move |()| shown.set(this)))
+    };
     view! {
         <section>
             <div class="section-head">
@@ -30,6 +35,9 @@ pub fn Log(session: Session) -> impl IntoView {
                     prop:value=move || search.get()
                     on:input=move |event| search.set(event_target_value(&event))
                 />
+                <div class="filters" role="group" aria-label=t!("log.find")>
+                    {filters().map(choice).collect_view()}
+                </div>
             </div>
             {live(move || is_empty.get().then(|| view! { <p class="empty">{t!("log.none")}</p> }))}
             <ol class="log" reversed>
