@@ -114,7 +114,7 @@ pub struct Row {
     pub text: String,
     /// The cells of a table, or the parts of a line of names.
     pub cells: Vec<String>,
-    /// True if the organizer has left the line out.
+    /// True if the line is left out, by the organizer or because the player is not coming.
     pub is_left_out: bool,
     /// The player to register, or the problem.
     pub newcomer: Result<Newcomer, Problem>,
@@ -174,7 +174,7 @@ pub enum Problem {
     },
 }
 
-/// A detail worth checking. The player is registered anyway.
+/// A detail worth checking. The player is registered anyway, except one who is not coming.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doubt {
     /// A player with this name is already registered. There may be two.
@@ -186,6 +186,8 @@ pub enum Doubt {
     },
     /// It is too late to award a bye (BYE-5), so the player is registered without one.
     TooLateForBye,
+    /// The list says that the player is not coming or is waiting for a place. The line is left out unless it is chosen.
+    NotComing,
 }
 
 impl List {
@@ -285,6 +287,11 @@ impl Row {
     /// True if the line registers a player.
     pub fn is_taken(&self) -> bool {
         self.newcomer.is_ok() && !self.is_left_out
+    }
+
+    /// True if the list says that the player is not coming or is waiting for a place.
+    pub fn is_absent(&self) -> bool {
+        self.doubts.contains(&Doubt::NotComing)
     }
 
     /// True if the event has no room for the player.

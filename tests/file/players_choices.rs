@@ -76,12 +76,12 @@ fn a_line_that_is_left_out_registers_nobody_and_does_not_come_back() {
     let text = "Name;UID\nAna;1\nAna;1\nBo;2";
     assert_eq!(read(text, &choices).newcomers().count(), 2);
     // The number is free for the second line.
-    choices.set_left_out(2, "Ana;1", true);
+    choices.set_changed(2, "Ana;1", true);
     let list = read(text, &choices);
     assert_eq!(players(&list), [["Ana", "", "1"], ["Bo", "", "2"]]);
     assert_eq!((list.rows[0].is_left_out, list.rows[1].is_left_out, list.rest()), (true, false, String::new()));
     // An edited line counts as another line.
     assert_eq!(read("Name;UID\nAnna;3\nBo;2", &choices).newcomers().count(), 2);
-    choices.set_left_out(2, "Ana;1", false);
+    choices.set_changed(2, "Ana;1", false);
     assert_eq!(read(text, &choices).newcomers().count(), 2);
 }

@@ -2,7 +2,7 @@
 //! without knowledge of the reader (`docs/players-list.md`).
 //!
 //! Each list in `tests/fixtures/players/signups` has a heading after `====`, the text, and after `----` its players:
-//! the name, then club, faction, uid, table, and the words `bye`, `dropped` and `list`.
+//! the name, then club, faction, uid, table, and the words `bye`, `dropped`, `absent`, `paid` and `list`.
 
 use crate::common::day::{Day, setup};
 use std::{fs, path::Path};
@@ -15,7 +15,13 @@ fn described(row: &Row) -> Option<String> {
         [("club", &new.details.club), ("faction", &new.details.faction), ("uid", &new.details.uid)]
             .map(|(word, text)| (!text.is_empty()).then(|| format!("{word} {text}")));
     let uid_first = [uid, club, faction, new.table.map(|table| format!("table {table}"))];
-    let flags = [("bye", new.bye), ("dropped", row.dropped), ("list", !new.details.list.is_empty())];
+    let flags = [
+        ("bye", new.bye),
+        ("dropped", row.dropped),
+        ("absent", row.is_absent()),
+        ("paid", new.paid),
+        ("list", !new.details.list.is_empty()),
+    ];
     let flags = flags.into_iter().filter(|(_, is_set)| *is_set).map(|(word, _)| word.to_owned());
     let parts: Vec<String> =
         [new.name.clone()].into_iter().chain(uid_first.into_iter().flatten()).chain(flags).collect();
@@ -89,6 +95,11 @@ fn days_are_headings_grids_are_names_and_squads_stand_below_their_player() {
 #[test]
 fn lists_side_by_side_come_in_one_below_the_other() {
     check("side-by-side.txt");
+}
+
+#[test]
+fn marks_behind_names_say_who_is_coming_and_who_has_paid() {
+    check("marks.txt");
 }
 
 #[test]

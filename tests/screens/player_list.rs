@@ -65,6 +65,30 @@ fn more_players_than_an_event_takes_are_said_before_they_are_added() {
     assert_eq!(self::shown("Name;Club\nAnna Nowak;Red").surplus, None);
 }
 
+/// A player on the waiting list is shown with the reason and is added only if chosen, and then without a drop.
+#[test]
+fn who_is_not_coming_is_left_out_unless_chosen() {
+    let (text, day) = ("Name,Status\nLuke,Active\nLeia,Waitlist\nRey,Dropped", day());
+    let list = List::read(text, day.state());
+    let shown = preview(day.state(), &list, 0);
+    assert_eq!((shown.counts.as_deref(), shown.add.as_deref()), (Some("2 to add · 1 left out"), Some("Add 2")));
+    assert_eq!(told(&shown.lines[1]).3, ["Waiting or not coming."]);
+    assert_eq!([0, 1, 2].map(|place| shown.lines[place].is_absent), [false, true, false]);
+    assert_eq!(list.dropped(), [1]);
+    let mut choices = Choices::default();
+    choices.set_changed(3, "Leia,Waitlist", true);
+    let list = List::read_with(text, day.state(), &choices);
+    assert_eq!((list.newcomers().count(), list.dropped()), (3, vec![2]));
+}
+
+/// A Markdown table has no columns at its edges.
+#[test]
+fn a_table_in_markdown_has_no_empty_columns() {
+    let shown = shown("| Name | Club |\n|---|---|\n| Luke | Red |\n| Leia |  |");
+    assert_eq!(columns(&shown), [column("Name", "Name"), column("Club", "Club")]);
+    assert_eq!((shown.skipped, shown.lines[1].number), (None, 4));
+}
+
 #[test]
 fn a_table_is_counted_and_each_column_says_what_it_is() {
     let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");

@@ -8,8 +8,9 @@ use crate::base::sort::{Map, Set};
 pub struct Choices {
     has_titles: Option<bool>,
     columns: Map<usize, Column>,
-    /// Number and text of each left-out line. A line is included again if it is edited.
-    left_out: Set<(usize, String)>,
+    /// Number and text of each line that is left out although it would be added, or the reverse. Editing a line ends
+    /// that.
+    changed: Set<(usize, String)>,
 }
 
 impl Choices {
@@ -33,25 +34,25 @@ impl Choices {
         self.columns.insert(place, column);
     }
 
-    /// Leaves out a line, or includes it again.
-    pub fn set_left_out(&mut self, line: usize, text: &str, is_left_out: bool) {
+    /// Leaves out a line that would be added, or adds one that would be left out, or takes that back.
+    pub fn set_changed(&mut self, line: usize, text: &str, is_changed: bool) {
         let line = (line, text.to_owned());
-        if is_left_out {
-            self.left_out.insert(line);
+        if is_changed {
+            self.changed.insert(line);
         } else {
-            self.left_out.remove(&line);
+            self.changed.remove(&line);
         }
     }
 
-    /// True if a line is left out.
-    pub fn leaves_out(&self, line: usize, text: &str) -> bool {
-        !self.left_out.is_empty() && self.left_out.contains(&(line, text.to_owned()))
+    /// True if a line is left out that would be added, or the reverse.
+    pub fn has_changed(&self, line: usize, text: &str) -> bool {
+        !self.changed.is_empty() && self.changed.contains(&(line, text.to_owned()))
     }
 
     /// Leaves out every row whose player may be registered already.
     pub fn leave_out_registered(&mut self, rows: &[Row]) {
-        for row in rows.iter().filter(|row| row.is_registered()) {
-            self.set_left_out(row.line, &row.text, true);
+        for row in rows.iter().filter(|row| row.is_registered() && !row.is_left_out) {
+            self.set_changed(row.line, &row.text, !row.is_absent());
         }
     }
 

@@ -2,9 +2,12 @@
 //! Polish, German, Spanish, Portuguese, Dutch, Swedish, Czech and Hungarian.
 
 use super::{
+    marks::CROSSES,
     names::is_address,
     titles::{ASKED, THINGS, TITLES, WORDS},
-    words::{BESIDE_LEADERS, CANCELLED, DROPPED, FACTIONS, LEADERS, NICKNAMES, NO, PAID, WAITING, YES, is_listed},
+    words::{
+        BESIDE_LEADERS, CANCELLED, DROPPED, FACTIONS, LEADERS, NICKNAMES, NO, WAITING, YES, is_fee, is_listed, is_paid,
+    },
 };
 use crate::base::text::search_key;
 
@@ -175,21 +178,28 @@ pub(super) fn says_yes(cell: &str) -> Option<bool> {
 
 /// True if a cell about payment says that the fee is paid.
 pub(super) fn says_paid(cell: &str) -> bool {
-    says_yes(cell) == Some(true) || is_listed(PAID, &search_key(cell))
+    says_yes(cell) == Some(true) || is_paid(&search_key(cell))
 }
 
 /// The name before `(paid)` or `[paid]`. None if neither follows it.
 pub fn paid_name(name: &str) -> Option<&str> {
+    split_fee(name).filter(|(_, is_paid)| *is_paid).map(|(name, _)| name)
+}
+
+/// The name before a remark about the fee in brackets, and true if it is paid. None if none follows it.
+pub(super) fn split_fee(name: &str) -> Option<(&str, bool)> {
     let (name, said) = [('(', ')'), ('[', ']')]
         .into_iter()
         .find_map(|(open, close)| name.trim_end().strip_suffix(close)?.rsplit_once(open))?;
-    is_listed(PAID, &search_key(said)).then(|| name.trim_end()).filter(|name| !name.is_empty())
+    let key = search_key(said);
+    is_fee(&key).then(|| (name.trim_end(), is_paid(&key))).filter(|(name, _)| !name.is_empty())
 }
 
-/// True if the cell means no.
+/// True if the cell means no, in words or as a cross.
 pub(super) fn says_no(cell: &str) -> bool {
     let key = search_key(cell);
-    !key.is_empty() && (is_listed(NO, &key) || is_listed(DROPPED, &key) || is_listed(CANCELLED, &key))
+    cell.trim().starts_with(CROSSES)
+        || !key.is_empty() && [NO, DROPPED, CANCELLED, WAITING].iter().any(|words| is_listed(words, &key))
 }
 
 /// True if the cell means yes for a bye, false if it means no. None if neither.
@@ -201,5 +211,11 @@ pub(super) fn says_bye(cell: &str) -> Option<bool> {
 pub(super) fn says_dropped(cell: &str) -> bool {
     let is_round = cell.trim().parse().is_ok_and(|round: u32| round > 0);
     let key = search_key(cell);
-    is_round || says_yes(cell) == Some(true) || [DROPPED, CANCELLED, WAITING].iter().any(|words| is_listed(words, &key))
+    is_round || says_yes(cell) == Some(true) || is_listed(DROPPED, &key)
+}
+
+/// True if the cell of a status says that the player is waiting or has cancelled.
+pub(super) fn says_waiting(cell: &str) -> bool {
+    let key = search_key(cell);
+    !is_listed(DROPPED, &key) && [CANCELLED, WAITING].iter().any(|words| is_listed(words, &key))
 }

@@ -25,16 +25,19 @@ fn written(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-/// A console table: cells between bars, and lines of dashes.
+/// A table of a console or in Markdown: cells between bars, and lines of dashes.
 fn framed(text: &str) -> Option<String> {
     let is_drawn = |character: char| ('\u{2500}'..='\u{257f}').contains(&character);
     let is_rule = |line: &&str| {
         let mut characters = line.chars();
         line.len() >= RULE
-            && line.contains(|character: char| character == CROSSING || is_drawn(character))
+            && (line.starts_with('|') || line.contains(|character: char| character == CROSSING || is_drawn(character)))
             && characters.all(|character| "+-=|: ".contains(character) || is_drawn(character))
     };
-    let rule = written(sample(text)).find(is_rule)?;
+    let is_row =
+        |line: &str| line.len() >= RULE && line.starts_with('|') && line.ends_with('|') && !line.contains("||");
+    let has_rows = || written(sample(text)).all(is_row).then_some("|");
+    let rule = written(sample(text)).find(is_rule).or_else(has_rows)?;
     let has_bars = |line: &&str| line.contains(BARS) && !is_rule(line);
     if written(sample(text)).filter(has_bars).count() < 2 {
         return None;

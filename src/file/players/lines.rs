@@ -8,9 +8,9 @@ use super::{
         is_greeting, is_group, is_mail_head, is_title, is_waiting, is_wrapped, letters_of_register, opens_waiting,
         signature, without_heading,
     },
-    marks::{are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
+    marks::{CROSSES, are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
     names::{self, Comma},
-    person::{Person, person, split_nickname},
+    person::{Person, person, split_nickname, without_ticks},
     records::{Record, is_full, one_line},
     roman,
     sheet::Sheet,
@@ -26,7 +26,7 @@ use std::{
 /// Invisible characters.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{200c}', '\u{2060}', '\u{feff}', '\u{ad}'];
 /// The columns of a parsed line.
-const COLUMNS: [Column; 9] = [
+const COLUMNS: [Column; 10] = [
     Column::Name,
     Column::FirstName,
     Column::LastName,
@@ -36,11 +36,14 @@ const COLUMNS: [Column; 9] = [
     Column::List,
     Column::Note,
     Column::Paid,
+    Column::Coming,
 ];
 /// Minimum number of lines with a comma between single words that show what the words are.
 const MIN_PAIRS: usize = 3;
 /// A cell that says yes.
 const YES_CELL: &str = "x";
+/// A cell that says no.
+const NO_CELL: &str = "no";
 /// Conjunctions and characters between two names on a line.
 pub(super) const ANDS: [&str; 11] =
     [" and ", " und ", " et ", " & ", " + ", " / ", " vs ", " vs. ", " gegen ", " contre ", " contro "];
@@ -86,6 +89,9 @@ impl Lines {
     /// Examines all lines. The first one may be a title. `has_titles` is the organizer's choice.
     pub(super) fn new(mut records: Vec<Record>, has_titles: Option<bool>, squads: Squads) -> Self {
         records = squads::fold(records, &squads);
+        for cell in records.iter_mut().flat_map(|record| &mut record.cells) {
+            *cell = names::without_address(cell);
+        }
         let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
         let is_titled = |first: &Record| has_titles.unwrap_or_else(|| is_title(first));
         if records.len() > 1 && records.first().is_some_and(is_titled) {
@@ -216,14 +222,18 @@ impl Sheet {
 fn cells(person: Person) -> Vec<String> {
     let [name, first, last] = names::parts(&person.name);
     let paid = if person.is_paid { YES_CELL } else { "" };
-    vec![name, first, last, person.uid, person.club, person.faction, person.list, person.note, paid.to_owned()]
+    let coming = if person.is_absent { NO_CELL } else { "" };
+    let marks = [paid, coming].map(str::to_owned);
+    let texts = [name, first, last, person.uid, person.club, person.faction, person.list, person.note];
+    texts.into_iter().chain(marks).collect()
 }
 
 /// The parts of a text before and after its first comma. None if several people may follow the comma.
 fn split_at_comma(text: &str) -> Option<(&str, &str)> {
     let (left, right) = text.split_once(',').map(|(left, right)| (left.trim(), right.trim()))?;
     let is_one = !right.contains(',') || !right.split(',').any(|part| names::is_first_name(part.trim()));
-    (!left.is_empty() && !right.is_empty() && is_one).then_some((left, right))
+    let is_in_brackets = left.contains('(') && !left.contains(')');
+    (!left.is_empty() && !right.is_empty() && is_one && !is_in_brackets).then_some((left, right))
 }
 
 /// True if clubs follow the commas after names: several lines share a club, or names before the commas begin with
@@ -248,7 +258,10 @@ fn has_clubs(records: &[Record], is_numbered: bool) -> bool {
         names::is_first_name(text) || split_by(text, &ANDS).len() > 1 || split_by(text, &ANDS_BEHIND_COMMA).len() > 1
     };
     let people = named.iter().filter(|pair| are_people(pair.1) && !(is_shared(pair) && is_full(pair.1))).count();
-    if records.len() > 2 && people == 0 && !named.is_empty() && are_mostly_words(&texts) {
+    // A capitalized word behind a full name among other full names.
+    let are_full = texts.iter().filter(|text| !text.contains(',') && is_full(text)).count() * 2 >= texts.len()
+        && named.iter().all(|(name, club)| is_full(name) && club.starts_with(char::is_uppercase));
+    if records.len() > 2 && people == 0 && !named.is_empty() && (are_full || are_mostly_words(&texts)) {
         return named.iter().all(|(_, club)| !club.contains(','));
     }
     let are_certain = known * 4 >= named.len() * 3 || named.iter().any(|pair| is_shared(pair));
@@ -296,7 +309,10 @@ fn is_club(text: &str) -> bool {
 fn with_club(line: Line, club: &str) -> Line {
     match line {
         Line::Players(mut people) if people.len() == 1 => {
-            people.iter_mut().for_each(|person| club.clone_into(&mut person.club));
+            for person in &mut people {
+                without_ticks(club).clone_into(&mut person.club);
+                person.is_absent |= club.contains(CROSSES);
+            }
             Line::Players(people)
         }
         other => other,

@@ -11,8 +11,8 @@ const BULLETS: &str = "-*•·‣▪◦○●–—+>☐_→~";
 const COUNTERS: [&str; 6] = ["No.", "Nr.", "Nr", "No", "#", "("];
 /// Words that form a name together with a number: *Player 1*.
 const TITLES: [&str; 2] = ["Player", "Pilot"];
-/// Crosses before the name of a player who is not coming.
-const CROSSES: [char; 8] = ['❌', '✗', '✘', '✖', '❎', '👎', '🚫', '⛔'];
+/// Crosses beside the name of a player who is not coming.
+pub(super) const CROSSES: [char; 8] = ['❌', '✗', '✘', '✖', '❎', '👎', '🚫', '⛔'];
 
 /// Codes of crosses in chats.
 const CROSS_CODES: [&str; 5] =

@@ -27,6 +27,19 @@ const LONGEST_TITLE: usize = 6;
 const SUFFIXES: &str = "jr,sr,phd,md,ii,iii,iv,esq,msc,bsc,mba";
 /// Characters of prose, code and prices that do not occur in names.
 const FOREIGN: &str = "{}=|\\^€$£%:;";
+
+/// The text without the only mail address, in angle brackets after a name.
+pub(super) fn without_address(text: &str) -> String {
+    let found = text.split_once('<').and_then(|(name, rest)| Some((name.trim_end(), rest.split_once('>')?)));
+    let is_one = |(name, (address, after)): &(&str, (&str, &str))| {
+        is_address(address)
+            && name.contains(char::is_alphabetic)
+            && !name.contains([',', ';', '"'])
+            && !after.contains(['<', '@', ';'])
+    };
+    found.filter(is_one).map_or_else(|| text.to_owned(), |(name, (_, after))| format!("{name}{after}"))
+}
+
 /// The whole name and two empty parts, or its first and last name for *Skywalker, Luke* and *SKYWALKER Luke*.
 pub(super) fn parts(name: &str) -> [String; 3] {
     let found = match comma(name) {

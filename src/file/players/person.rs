@@ -2,9 +2,9 @@
 
 use super::{
     columns,
-    marks::is_picture,
+    marks::{CROSSES, is_picture},
     names::{self, Comma},
-    words::{CANCELLED, PAID, UNITS, WAITING, is_listed, is_remark},
+    words::{CANCELLED, NO, UNITS, WAITING, is_fee, is_listed, is_paid, is_remark},
 };
 use crate::base::text::search_key;
 use std::ops::RangeInclusive;
@@ -33,6 +33,8 @@ pub(super) struct Person {
     pub(super) note: String,
     /// True if a remark says that the person is not coming.
     pub(super) is_gone: bool,
+    /// True if a cross or *no* follows the name, and nothing says that they mean the fee.
+    pub(super) is_absent: bool,
     /// True if a remark says that the fee is paid.
     pub(super) is_paid: bool,
 }
@@ -53,6 +55,8 @@ pub(super) fn person(text: &str) -> Person {
     if let Some((uid, name)) = with_plus.or_else(|| rest.split_once(' ').filter(|(uid, _)| is_uid(uid))) {
         (person.uid, rest) = (uid.to_owned(), name.trim());
     }
+    let mut has_cross = rest.contains(CROSSES);
+    let mut says_fee = false;
     let mut notes = Vec::new();
     if let Some((name, link)) = rest.split_once("http").filter(|(_, link)| link.contains("://")) {
         let end = link.find(char::is_whitespace).unwrap_or(link.len());
@@ -87,17 +91,19 @@ pub(super) fn person(text: &str) -> Person {
     for note in parts.map(str::trim).filter(is_kept) {
         let key = search_key(note);
         person.is_gone |= is_listed(CANCELLED, &key) || is_listed(WAITING, &key);
-        let is_paid = is_listed(PAID, &key);
-        person.is_paid |= is_paid;
+        person.is_paid |= is_paid(&key);
+        says_fee |= is_fee(&key);
+        has_cross |= is_no(&key);
         if columns::is_faction(note) && person.faction.is_empty() {
             note.clone_into(&mut person.faction);
         } else if is_uid(note) && person.uid.is_empty() {
             note.clone_into(&mut person.uid);
-        } else if !is_remark(&key) {
+        } else if !is_remark(&key) && !is_no(&key) {
             let separator = if person.note.is_empty() { "" } else { ", " };
             person.note = format!("{}{separator}{note}", person.note);
         }
     }
+    person.is_absent = has_cross && !says_fee;
     if !is_number(rest) {
         without_stop(rest.trim()).clone_into(&mut person.name);
     }
@@ -115,11 +121,16 @@ fn split<'a>(parts: &[&'a str], separator: &str) -> Vec<&'a str> {
     parts.iter().flat_map(|part| part.split(separator)).collect()
 }
 
+/// The text without ticks, pictures and separators at its end.
+pub(super) fn without_ticks(text: &str) -> &str {
+    text.trim_end_matches(|character: char| {
+        TICKS.contains(character) || is_picture(character) || character.is_whitespace() || ",;".contains(character)
+    })
+}
+
 /// Splits off the last remark after a name.
 fn without_remark(text: &str) -> (&str, Option<&str>) {
-    let text = text.trim_end_matches(|character: char| {
-        TICKS.contains(character) || is_picture(character) || character.is_whitespace() || ",;".contains(character)
-    });
+    let text = without_ticks(text);
     for (open, close) in [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')] {
         let bracket = text.strip_suffix(close).and_then(|rest| rest.rsplit_once(open));
         let is_remark = |note: &str| open != '<' || names::is_address(note);
@@ -147,7 +158,8 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
         let is_price = note.contains(['€', '$', '£']) && !note.starts_with(char::is_alphabetic);
         let key = search_key(note);
         let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
-        let is_said = note.chars().any(char::is_alphabetic) && (is_remark(&key) || is_listed(CANCELLED, &key));
+        let is_no = note.starts_with(char::is_lowercase) && is_no(&key);
+        let is_said = note.chars().any(char::is_alphabetic) && (is_remark(&key) || is_listed(CANCELLED, &key) || is_no);
         let is_points =
             note.split_once(' ').is_some_and(|(count, unit)| is_number(count) && is_listed(UNITS, &search_key(unit)));
         if is_price || is_plus || is_points || is_count(note) || is_said || names::is_address(note) {
@@ -211,6 +223,11 @@ fn without_handle(text: &str) -> &str {
 /// True for the number in brackets that our own lists append to the name of namesakes.
 fn is_own_number(note: &str) -> bool {
     note.strip_prefix('#').is_some_and(is_number)
+}
+
+/// True for *no* in words. A single character may be anything.
+fn is_no(key: &str) -> bool {
+    key.len() > 1 && is_listed(NO, key)
 }
 
 pub(super) fn is_number(text: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use super::{
     Choices, Column, Doubt, Problem, Row, columns,
-    columns::{paid_name, says_bye, says_dropped, says_no, says_paid, says_yes},
+    columns::{says_bye, says_dropped, says_no, says_paid, says_waiting, says_yes, split_fee},
     marks::without_list_number,
     names,
     records::{Record, one_line},
@@ -63,7 +63,10 @@ impl<'a> Reader<'a> {
         }
         let mut doubts = Vec::new();
         let newcomer = self.newcomer(&record, &mut doubts);
-        let is_left_out = self.choices.leaves_out(record.line, &record.text);
+        let status = self.cell(&record, Column::Dropped);
+        let is_absent = newcomer.is_ok() && (says_waiting(&status) || says_no(&self.cell(&record, Column::Coming)));
+        doubts.extend(is_absent.then_some(Doubt::NotComing));
+        let is_left_out = is_absent != self.choices.has_changed(record.line, &record.text);
         if let Ok(newcomer) = &newcomer {
             doubts.extend(self.names.get(&search_key(&newcomer.name)).copied());
         }
@@ -74,8 +77,7 @@ impl<'a> Reader<'a> {
                 self.uids.insert(newcomer.details.uid.clone(), Problem::UidTwice { line: record.line });
             }
         }
-        let dropped =
-            says_dropped(&self.cell(&record, Column::Dropped)) || says_no(&self.cell(&record, Column::Coming));
+        let dropped = says_dropped(&status);
         let Record { line, text, cells, .. } = record;
         Row { line, text, cells, is_left_out, newcomer, dropped, doubts }
     }
@@ -101,10 +103,12 @@ impl<'a> Reader<'a> {
         let (last, first) = names::last_first(without_number(&inverted));
         let first = both(first, &both(&cell(Column::FirstName), &cell(Column::MiddleName)));
         let last = both(last, &both(&cell(Column::LastName), &cell(Column::SecondLastName)));
-        let whole = cell(Column::Name);
-        let paid_whole = paid_name(&whole);
-        let is_paid = paid_whole.is_some() || self.says_paid(record);
-        let whole = without_number(paid_whole.unwrap_or(&whole)).to_owned();
+        let whole = names::without_address(&cell(Column::Name));
+        let (whole, has_paid) = split_fee(&whole).unwrap_or((&whole, false));
+        let club = cell(Column::Club);
+        let (club, is_paid_behind) = split_fee(&club).unwrap_or((&club, false));
+        let is_paid = has_paid || is_paid_behind || self.says_paid(record);
+        let whole = without_number(whole).to_owned();
         let (name, surname) = match self.state.setup.teams {
             // A team name has no first and last name.
             Some(_) if first.is_empty() && last.is_empty() => (whole, String::new()),
@@ -114,7 +118,7 @@ impl<'a> Reader<'a> {
         let details = Details {
             uid: cell(Column::Uid),
             faction: cell(Column::Faction),
-            club: cell(Column::Club),
+            club: club.to_owned(),
             note: cell(Column::Note),
             // A team name does not end with a last name.
             surname: if members.is_empty() { surname } else { String::new() },

@@ -5,7 +5,7 @@ use super::{
     lines::Lines,
     markup, other as kinds, quoted,
     reader::Reader,
-    records::{ROWS_LIMIT, Record, Splitter, delimiter, quote},
+    records::{ROWS_LIMIT, Record, Splitter, delimiter, quote, with_semicolons},
     sheet::{self, Sheet},
     squads::{self, Squads},
     teams,
@@ -182,7 +182,7 @@ pub fn other(text: &str) -> Option<Other> {
 fn content(text: &str) -> Result<String, (Other, String)> {
     // Line breaks differ between systems, and some editors write a byte order mark.
     let mut text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-    for way in [letters::plain, quoted::requoted, drawn::redrawn] {
+    for way in [letters::plain, quoted::requoted, drawn::redrawn, with_semicolons] {
         if let Some(usual) = way(&text) {
             text = usual;
         }

@@ -1,6 +1,10 @@
 //! Splits the text of a list into lines and cells.
 
-use super::{Problem, clubs, columns::header, names::is_first_name};
+use super::{
+    Problem, clubs,
+    columns::header,
+    names::{is_first_name, is_name},
+};
 use crate::{
     base::text::search_key,
     tournament::{LIST_LIMIT, PLAYERS_LIMIT},
@@ -58,6 +62,22 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
         }
     };
     SEPARATORS.into_iter().find(separates)
+}
+
+/// The text with semicolons only, if a full name precedes a comma on some lines and a semicolon on others. None if the
+/// separators are not mixed like that.
+pub(super) fn with_semicolons(text: &str) -> Option<String> {
+    let mut mixed = [false; 2];
+    for line in sample(text).lines() {
+        let is_name = |before: &str| is_full(before) && is_name(before.trim());
+        match (line.split_once(','), line.split_once(';')) {
+            (Some((before, _)), None) if is_name(before) => mixed[0] = true,
+            (None, Some((before, _))) if is_name(before) => mixed[1] = true,
+            (None, None) => {}
+            _ => return None,
+        }
+    }
+    (mixed == [true; 2]).then(|| text.replace(',', ";"))
 }
 
 /// The separator of a table with known titles: the one that yields the most, because a name may contain a title's word.

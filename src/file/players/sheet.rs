@@ -8,7 +8,7 @@ use super::{
     names::{is_address, is_first_name},
     records::{Record, TITLES_WITHIN},
     roman, teams, turned,
-    words::{PAID, TOTALS, is_listed, is_remark},
+    words::{TOTALS, is_listed, is_paid, is_remark},
 };
 use crate::base::text::search_key;
 
@@ -348,7 +348,7 @@ fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
 /// True if a column says who has paid, in words that mean nothing else.
 fn are_payments(rows: &[Record], place: usize) -> bool {
     let cells = clubs::filled(rows, place);
-    cells.iter().all(|cell| is_remark(&search_key(cell))) && cells.iter().any(|cell| is_listed(PAID, &search_key(cell)))
+    cells.iter().all(|cell| is_remark(&search_key(cell))) && cells.iter().any(|cell| is_paid(&search_key(cell)))
 }
 
 /// Finds the content of each column by its cells and the known titles. Names are in the first column with two words per

@@ -2,7 +2,18 @@
 
 /// True if a search key is a remark about payment or attendance.
 pub(super) fn is_remark(key: &str) -> bool {
-    is_listed(REMARKS, key) || is_listed(PAID, key)
+    is_listed(REMARKS, key) || is_fee(key)
+}
+
+/// True if a search key is a remark about payment.
+pub(super) fn is_fee(key: &str) -> bool {
+    is_paid(key) || is_listed(UNPAID, key)
+}
+
+/// True if a search key is a remark about a paid fee, with or without the amount.
+pub(super) fn is_paid(key: &str) -> bool {
+    let is_word = |word: &&str| !word.starts_with(|character: char| character.is_ascii_digit());
+    is_listed(PAID, &key.split(' ').filter(is_word).collect::<Vec<_>>().join(" "))
 }
 
 /// True if a search key is one of the words.
@@ -17,21 +28,22 @@ pub(super) const YES: &str = "yes,y,x,1,true,oui,o,vrai,si,s,tak,t,ja,j,wahr,sim
 pub(super) const NO: &str = "no,n,0,false,non,faux,nie,falso,nein,nao,nej,nee,ne,falsch,onwaar,falskt";
 
 /// Status of a player who has dropped.
-pub(super) const DROPPED: &str = "waitlist,waitlisted,waiting list,dropped,drop,withdrawn,withdrew,left,cancelled,canceled,parti,abandon,\
-    abandonne,ritirato,wycofany,wycofal sie,ausgestiegen,abgemeldet,zuruckgezogen,retirado,desistiu,afgemeld,\
-    gestopt,avhoppad,odstoupil,deleted,refunded,rejected,declined,not attending,not going,no show";
+pub(super) const DROPPED: &str = "dropped,drop,withdrawn,withdrew,left,parti,abandon,abandonne,ritirato,wycofany,wycofal sie,ausgestiegen,\
+    abgemeldet,zuruckgezogen,retirado,desistiu,afgemeld,gestopt,avhoppad,odstoupil";
 
-/// Remarks after the name of a player who is not coming.
-pub(super) const CANCELLED: &str = "cancelled,canceled,out,drop,dropped,storniert,annulee,annullato,anulowane,anulowany,geannuleerd,zruseno,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,\
+/// Statuses of players who are not coming, and remarks after their names.
+pub(super) const CANCELLED: &str = "waitlisted,deleted,refunded,rejected,declined,not attending,not going,no show,cancelled,canceled,out,drop,dropped,storniert,annulee,annullato,anulowane,anulowany,geannuleerd,zruseno,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,\
     absent,retrait,retire,ritiro,ritirato,assente,non viene,odwolane,wycofany,wycofanie,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,\
     odhlasen";
 
-/// Remarks after a name about attendance or an unpaid fee. [`PAID`] has those about a paid one.
-const REMARKS: &str = "unpaid,not paid,yes,ok,confirmed,maybe,tbc,nicht bezahlt,zahlt vor ort,dabei,non paye,non pagato,\
-    nieoplacone,niet betaald";
+/// Remarks after a name about attendance.
+const REMARKS: &str = "yes,ok,confirmed,maybe,tbc,dabei";
+
+/// Remarks after a name about an unpaid fee.
+const UNPAID: &str = "unpaid,not paid,nicht bezahlt,zahlt vor ort,non paye,non pagato,nieoplacone,niet betaald";
 
 /// Remarks after a name, and cells, about a paid fee.
-pub(super) const PAID: &str = "paid,bezahlt,paye,payee,pagato,pagata,oplacone,oplacil,oplacila,zaplacone,zaplacil,zaplacila,\
+const PAID: &str = "paid,bezahlt,paye,payee,pagato,pagata,oplacone,oplacil,oplacila,zaplacone,zaplacil,zaplacila,\
     zaplaceno,betaald,betalt,pagado,pago";
 
 /// Headings above players who are waiting or have cancelled.

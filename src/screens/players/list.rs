@@ -127,6 +127,8 @@ pub struct Line {
     pub problem: Option<Cited>,
     /// Doubts about the line.
     pub doubts: Vec<Cited>,
+    /// True if the line is left out unless the organizer takes it.
+    pub is_absent: bool,
     /// Accessible name of the box that includes the line.
     pub take: String,
 }
@@ -264,7 +266,8 @@ fn line(state: &State, row: &Row, is_table: bool) -> Line {
     };
     let doubts = row.doubts.iter().map(|&doubt| words::list_doubt(doubt)).collect();
     let take = t!("list.take", number = row.line);
-    Line { number: row.line, text: row.text.clone(), cells, details, problem, doubts, take }
+    let is_absent = row.is_absent();
+    Line { number: row.line, text: row.text.clone(), cells, details, problem, doubts, is_absent, take }
 }
 
 fn details(Newcomer { name, details, bye, table, paid, .. }: &Newcomer, dropped: bool) -> String {
@@ -272,7 +275,8 @@ fn details(Newcomer { name, details, bye, table, paid, .. }: &Newcomer, dropped:
     let table = table.map(|table| t!("details.at-table", table = table)).unwrap_or_default();
     let bye = if *bye { t!("details.has-bye") } else { String::new() };
     let list = if list.is_empty() { String::new() } else { t!("details.list") };
-    let paid = if *paid { t!("door.paid") } else { String::new() };
+    // The mark tells it from a note.
+    let paid = if *paid { format!("✓ {}", t!("door.paid")) } else { String::new() };
     let dropped = if dropped { t!("players.dropped") } else { String::new() };
     let members = details.members_beside(name);
     words::joined(

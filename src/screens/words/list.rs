@@ -96,6 +96,7 @@ pub fn list_doubt(doubt: Doubt) -> Cited {
         Doubt::Registered(player) => t!("list.registered", number = player).into(),
         Doubt::NameTwice { line } => t!("list.name-twice", line = line).into(),
         Doubt::TooLateForBye => cite(Clause::Bye5, t!("list.late-bye")),
+        Doubt::NotComing => t!("list.not-coming").into(),
     }
 }
 

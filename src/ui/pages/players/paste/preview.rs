@@ -100,13 +100,15 @@ fn head(paste: Paste, shown: Memo<Preview>, place: usize) -> AnyView {
 }
 
 /// A line, with a box that takes it. The box follows the choices, so it keeps the focus.
-fn row(paste: Paste, Line { number, text, cells, details, problem, doubts, take }: Line) -> AnyView {
+fn row(paste: Paste, Line { number, text, cells, details, problem, doubts, is_absent, take }: Line) -> AnyView {
     let is_wrong = problem.is_some();
     let line = StoredValue::new(text);
-    let leaves_out = move || paste.choices.with(|choices| line.with_value(|text| choices.leaves_out(number, text)));
+    let leaves_out =
+        move || is_absent != paste.choices.with(|choices| line.with_value(|text| choices.has_changed(number, text)));
     let is_taken = move || !is_wrong && !leaves_out();
     let choose = move |takes: bool| {
-        paste.choices.update(|choices| line.with_value(|text| choices.set_left_out(number, text, !takes)));
+        let is_changed = takes == is_absent;
+        paste.choices.update(|choices| line.with_value(|text| choices.set_changed(number, text, is_changed)));
     };
     let mut cells = cells.into_iter();
     let first = cells.next().unwrap_or_default();
