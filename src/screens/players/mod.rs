@@ -142,21 +142,9 @@ pub fn rows(state: &State, faulty: &Set<PlayerId>) -> Map<PlayerId, Row> {
     state.players.iter().map(row).collect()
 }
 
-/// Number of players in the event, and of absent, dropped and disqualified ones.
+/// Number of players in the event. The filters count the others.
 pub fn counts(state: &State, rows: &Map<PlayerId, Row>) -> String {
-    let count = |is_counted: fn(&Row) -> bool| rows.values().filter(|row| is_counted(row)).count();
-    let playing = count(|row| row.is_in);
-    let disqualified = count(|row| row.player.is_disqualified());
-    let dropped = count(|row| row.player.has_left()) - disqualified;
-    let absent = rows.len() - playing - dropped - disqualified;
-    let in_event = words::participants(playing, state.setup.teams.is_some());
-    let counts = [
-        Some(in_event),
-        (absent > 0).then(|| t!("players.absent-count", count = absent)),
-        (dropped > 0).then(|| t!("players.dropped-count", count = dropped)),
-        (disqualified > 0).then(|| t!("players.disqualified-count", count = disqualified)),
-    ];
-    words::joined(counts.into_iter().flatten())
+    words::participants(rows.values().filter(|row| row.is_in).count(), state.setup.teams.is_some())
 }
 
 /// The filters that match some but not all players, each with its number of players. `is_before` is true if no round is

@@ -55,7 +55,9 @@ pub(super) fn left(player: &Player) -> Option<(&'static str, String)> {
 fn away(missing: &Set<PlayerId>, round: Option<&Round>, player: &Player) -> (&'static str, String) {
     match (left(player), round) {
         (Some(left), _) => left,
-        (None, _) if missing.contains(&player.id) => ("warn", t!("door.awaited")),
+        // The round goes on without them.
+        (None, Some(_)) if missing.contains(&player.id) => ("warn", t!("find.not-paired")),
+        (None, None) if missing.contains(&player.id) => ("warn", t!("door.awaited")),
         (None, _) if player.awaited => ("", t!("leave.no-show")),
         (None, Some(round)) if round.byes.contains(&player.id) => ("good", t!("paper.bye")),
         (None, Some(round)) if round.key.stage == Stage::Elimination => ("", t!("find.out")),
