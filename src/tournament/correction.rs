@@ -77,15 +77,18 @@ impl State {
         self.round_resting_on(key).is_none().then_some((latest.key, latest.status >= Status::Started))
     }
 
-    /// Effects of changing the result of a table. Empty before the round is finished, and in elimination.
+    /// Effects of changing the result of a table. Empty before the round is finished, and in elimination before the end.
     pub fn moved_by(&self, key: RoundKey, number: TableNumber, report: &Report) -> Moves {
         let counts = key.stage == Stage::Swiss && self.round(key).is_some_and(|round| round.status == Status::Finished);
-        let Some(table) = self.round(key).and_then(|round| round.match_at(number)).filter(|_| counts) else {
-            return Moves::default();
-        };
+        let table = self.round(key).and_then(|round| round.match_at(number));
+        let Some(table) = table.filter(|_| counts || self.is_over()) else { return Moves::default() };
         let mut after = self.clone();
         if after.set_report(key, number, report).is_err() {
             return Moves::default();
+        }
+        let champions = self.champion().zip(after.champion()).map(<[_; 2]>::from).filter(|[old, new]| old != new);
+        if !counts {
+            return Moves { champions, ..Moves::default() };
         }
         let lines = [self.standings(), after.standings()];
         let moved = |player: PlayerId| {
@@ -96,7 +99,7 @@ impl State {
         Moves {
             players: table.players.into_iter().filter_map(moved).collect(),
             qualified: self.qualified_moved_to(key, &after),
-            champions: self.champion().zip(after.champion()).map(<[_; 2]>::from).filter(|[old, new]| old != new),
+            champions,
         }
     }
 

@@ -6,7 +6,7 @@ use super::{
     typed::TypedGames,
 };
 use crate::{
-    base::{clause::Clause, clock::Phase},
+    base::{clause::Clause, clock::Phase, ids::PlayerId},
     regulation::{
         Chooser, Decision, Doubt, HalfPointShips, HalfPoints, PreviousGame, Regulation, Report, ReportRefusal,
         SalvoDice, Scoring, Side, Stage, TieBreaker, chooser, games_to_win,
@@ -551,8 +551,12 @@ impl MatchForm {
     }
 }
 
-/// Effect of a correction on the later round, and true if it must be confirmed. None if there is nothing to say.
-pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, bool)> {
+/// Effect of a correction on the winner of the event or the later round, and true if it must be confirmed. None if there
+/// is nothing to say. `champion` is the winner before it.
+pub fn after_correction(state: &State, champion: Option<PlayerId>, aftermath: &Aftermath) -> Option<(Cited, bool)> {
+    if let Some(champions) = champion.zip(state.champion()).map(<[_; 2]>::from).filter(|[old, new]| old != new) {
+        return Some((words::other_champion(state, champions).into(), true));
+    }
     match aftermath {
         Aftermath::PairedAgain(change) => Some(words::paired_again(state, change)),
         Aftermath::Stands { round, has_started: true } => {

@@ -204,7 +204,7 @@ pub struct Dialogs {
     /// Draws the question. The first callback cancels, the second saves.
     pub question: fn(Confirmation, [Callback<()>; 2]) -> AnyView,
     /// Effect of a correction on the later round, and true if it must be confirmed.
-    pub after_correction: fn(&State, &Aftermath) -> Option<(Cited, bool)>,
+    pub after_correction: fn(&State, Option<PlayerId>, &Aftermath) -> Option<(Cited, bool)>,
     /// Sidebar of a round. The signals are its clock and the current time.
     pub round_sidebar: fn(Session, RoundKey, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
     /// Text of the entry that an undo would change, or a redo if true.

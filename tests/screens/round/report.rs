@@ -616,6 +616,11 @@ fn fix_3_a_correction_after_the_end_names_another_winner_of_the_event() {
     assert_eq!(winner(&day, "30", "200").as_deref(), Some("Winner: Ana → Bo"));
     assert_eq!(winner(&day, "200", "50").as_deref(), Some("Winner: Ana → Cy"));
     assert_eq!(winner(&day, "200", "35"), None, "Ana stays ahead of Cy");
+    let ana = day.state().champion();
+    let told = |day: &Day| after_correction(day.state(), ana, &Aftermath::None);
+    assert_eq!(told(&day), None);
+    day.report(1, Report::from_scores([30, 200], 200, None));
+    assert_eq!(told(&day), Some(("Winner: Ana → Bo".to_owned().into(), true)));
 }
 
 #[test]
@@ -669,9 +674,9 @@ fn fix_3_the_pairing_of_a_started_round_stands() {
     let later = form(&day).later(day.state()).unwrap();
     assert_eq!(later.to_string(), "Already started: round 2. Its pairings stay. (FIX-3)");
     let aftermath = Aftermath::Stands { round: swiss(2), has_started: true };
-    let (told, must_be_read) = after_correction(day.state(), &aftermath).unwrap();
+    let (told, must_be_read) = after_correction(day.state(), None, &aftermath).unwrap();
     assert_eq!((told.text.as_str(), must_be_read), ("Corrected. The pairings of round 2 stay.", false));
-    assert_eq!(after_correction(day.state(), &Aftermath::None), None);
+    assert_eq!(after_correction(day.state(), None, &Aftermath::None), None);
 }
 
 #[test]
@@ -731,7 +736,7 @@ fn fix_2_after_a_published_round_is_paired_again_its_players_are_named() {
         seeds: [vec![], vec![]],
         rematches: vec![],
     };
-    let (text, has_to_be_read) = after_correction(day.state(), &Aftermath::PairedAgain(change)).unwrap();
+    let (text, has_to_be_read) = after_correction(day.state(), None, &Aftermath::PairedAgain(change)).unwrap();
     assert_eq!(text.to_string(), "Corrected. Already published: round 2. Tell Ana, Cy. Bye now: Di.");
     assert!(has_to_be_read);
 }

@@ -30,23 +30,22 @@ pub fn beside_result(hand: TableInHand, added: AddedPoints) -> AnyView {
     let rules = session.with_untracked(|state| half_point_rules(&state.setup.regulation));
     let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let open = RwSignal::new(None);
-    let label = hand.label.clone();
     let time = move || {
         view! {
             <div class="answer" role="group" aria-label=t!("time.more")>
                 <p>{t!("time.more")}</p>
                 {quick_minutes(session, key, number)}
-                {tool(open, Tool::Time, t!("time.other-minutes"), None)}
+                {tool(open, Tool::Time, t!("time.other-minutes"))}
             </div>
         }
     };
     let asked = RwSignal::new(None);
     let rulings = ruling_panel(session, asked, after_ruling(&hand));
+    let penalties = players(&hand, asked);
     let takes_time = memo(move || missing && runs.get());
     let check = deck_check(&hand);
     let content = move || match open.get()? {
         Tool::Time => takes_time.get().then(|| more_time(&hand)),
-        Tool::Ruling => Some(players(&hand, asked)),
         Tool::HalfPoints => rules.map(|rules| calculator(rules, &hand.names, added)),
     };
     let shown = move || {
@@ -61,9 +60,8 @@ pub fn beside_result(hand: TableInHand, added: AddedPoints) -> AnyView {
     view! {
         <div class="tools">
             {live(move || takes_time.get().then(|| judge_call_button(session, key, number)))}
-            {tool(open, Tool::Ruling, t!("ruling.title"), Some(label))}
-            {rules.map(|_| tool(open, Tool::HalfPoints, t!("half.title"), None))}
-            {checks_decks.then(|| live(move || takes_time.get().then(&check)))}
+            {rules.map(|_| tool(open, Tool::HalfPoints, t!("half.title")))}
+            {checks_decks.then(|| live(move || takes_time.get().then(&check)))} {penalties}
             {live(move || takes_time.get().then(&time))} {live(shown)}
         </div>
         {rulings}
@@ -78,13 +76,11 @@ const OPEN_TOOL: &str = "open-tool";
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tool {
     Time,
-    Ruling,
     HalfPoints,
 }
 
-/// The button that opens or closes a tool. `label` names the table for screen readers.
-fn tool(open: RwSignal<Option<Tool>>, tool: Tool, word: String, label: Option<String>) -> AnyView {
-    let spoken = label.map(|label| t!("app.is", name = word, value = label)).unwrap_or_else(|| word.clone());
+/// The button that opens or closes a tool.
+fn tool(open: RwSignal<Option<Tool>>, tool: Tool, word: String) -> AnyView {
     let is_open = move || open.get() == Some(tool);
     let press = move || {
         let opens = open.get_untracked() != Some(tool);
@@ -93,7 +89,7 @@ fn tool(open: RwSignal<Option<Tool>>, tool: Tool, word: String, label: Option<St
             browser::reveal_soon(OPEN_TOOL);
         }
     };
-    Button::new(Kind::Secondary, word).spoken(spoken).pressed(is_open).does(press)
+    Button::new(Kind::Secondary, word).pressed(is_open).does(press)
 }
 
 /// Buttons that give the table more time at one click (CLK-2).
@@ -131,8 +127,8 @@ fn players(hand: &TableInHand, asked: RwSignal<Option<(PlayerId, RulingForm)>>) 
     };
     let both: Vec<_> = hand.table.players.into_iter().zip(hand.names.clone()).map(of).collect();
     view! {
-        <div class="answer" role="group" aria-label=t!("ruling.who")>
-            <p>{t!("ruling.who")}</p>
+        <div class="answer" role="group" aria-label=t!("ruling.title")>
+            <p>{t!("ruling.title")}</p>
             {both}
         </div>
     }

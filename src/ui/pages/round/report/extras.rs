@@ -35,9 +35,10 @@ pub(super) fn outcomes(form: Form) -> AnyView {
         <div class="outcomes">
             {outcome(form, Extra::Concession, t!("result.concession").into_any())}
             {outcome(form, Extra::Absence, t!("result.absence").into_any())}
-            {if_known(form, move || outcome(form, Extra::Ships, t!("ships.title").into_any()))}
             {draws_initiative.then(|| outcome(form, Extra::Initiative, t!("result.by-initiative").into_any()))}
+            // It may appear late, and nothing moves then.
             {outcome(form, Extra::More, more)}
+            {if_known(form, move || outcome(form, Extra::Ships, t!("ships.title").into_any()))}
         </div>
     }
 }
@@ -154,6 +155,7 @@ pub(super) fn digits_field(
                 type="text"
                 inputmode="numeric"
                 autocomplete="off"
+                placeholder="0"
                 size=digits.clone()
                 maxlength=digits
                 aria-describedby="result-error"

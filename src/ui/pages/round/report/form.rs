@@ -313,6 +313,7 @@ impl Form {
 
     fn act(self, action: Action, aftermath: Aftermath) {
         let Self { session, app, .. } = self;
+        let champion = session.with_untracked(State::champion);
         match session.act_in_form(action.duplicate()) {
             Err(refusal) => return self.refuse(&refusal),
             Ok(false) => return,
@@ -330,7 +331,7 @@ impl Form {
                 if session.is_closed() {
                     return;
                 }
-                let words = |state: &State| (dialogs.after_correction)(state, &aftermath);
+                let words = |state: &State| (dialogs.after_correction)(state, champion, &aftermath);
                 if let Some((text, has_to_be_read)) = session.with_untracked(words) {
                     app.notices.replace_topic(Topic::Correction, text, has_to_be_read);
                 }
