@@ -33,7 +33,7 @@ pub fn Bracket(session: Session) -> impl IntoView {
     };
     view! {
         <section class="bracket-page">
-            {live(move || finale.get().map(|finale| finale::finale_view(finale)))}
+            {live(move || finale.get().map(finale::finale_view))}
             {live(move || has_ranking.get().then(|| session.with(|state| final_ranking(state, &session.slot()))))}
             {live(move || content.get().map(drawn))}
         </section>
