@@ -155,7 +155,7 @@ pub fn folds(form: Form) -> AnyView {
         {folded_part(setup, Group::When, when(setup))}
         {open(Group::Participants, view! { <Participants setup /> })}
         {folded_part(setup, if locked { Group::PairingOfLocked } else { Group::Pairing }, pairing(setup, locked))}
-        {open(Group::Lists, lists(setup))}
+        {folded_part(setup, Group::Lists, lists(setup))}
         {rules}
     }
 }
