@@ -8,7 +8,7 @@ use crate::ui::{
     prelude::*,
     program::{AddedPoints, RulingForm, TableInHand},
     session::Session,
-    widgets::{Button, Kind, button, spoken_button},
+    widgets::{Button, Kind, spoken_button},
 };
 use tiebreaker::{
     base::{
@@ -123,7 +123,8 @@ fn after_ruling(hand: &TableInHand) -> Callback<()> {
 /// Buttons for rulings about either player: penalties, which enter the result, and proxies (PEN-1, PEN-2, DCK-7).
 fn players(hand: &TableInHand, asked: RwSignal<Option<(PlayerId, RulingForm)>>) -> AnyView {
     let of = |(player, name): (PlayerId, String)| {
-        button(Kind::Secondary, name, move || asked.set(Some((player, RulingForm::Penalty))))
+        let spoken = t!("app.is", name = t!("ruling.title"), value = name);
+        spoken_button(Kind::Secondary, name, Some(spoken), move || asked.set(Some((player, RulingForm::Penalty))))
     };
     let both: Vec<_> = hand.table.players.into_iter().zip(hand.names.clone()).map(of).collect();
     view! {
