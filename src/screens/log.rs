@@ -130,6 +130,9 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
 pub fn step_text(tournament: &Tournament, is_redo: bool) -> Option<String> {
     let entry = if is_redo { tournament.to_redo() } else { tournament.to_undo() };
     let action = &entry?.action;
+    if let Action::PairSwiss { round, .. } | Action::SeatTables { round, .. } = action {
+        return Some(t!("formats.pairings-of", round = t!("round.swiss", number = round)));
+    }
     let replaces = matches!(
         action,
         Action::EditSetup { .. }

@@ -9,6 +9,9 @@ const SHOWN_FOR: Duration = Duration::from_secs(6);
 /// Age in milliseconds below which a message belongs to the latest action, so that it survives the change of page that
 /// the action caused.
 const LEADS_ON: u64 = 1_000;
+/// The same if another event is opened from this one. The message may be about either, and only the one of the action
+/// that opens an event is that young.
+const OPENS_EVENT: u64 = 300;
 
 /// The messages in view.
 #[derive(Clone, Copy, Default)]
@@ -36,7 +39,11 @@ pub struct Notice {
 impl Notice {
     /// True if the message belongs to the latest action.
     fn is_recent(&self, now: u64) -> bool {
-        now.saturating_sub(self.at) < LEADS_ON
+        self.is_younger(now, LEADS_ON)
+    }
+
+    fn is_younger(&self, now: u64, age: u64) -> bool {
+        now.saturating_sub(self.at) < age
     }
 
     /// True if the message disappears by itself, because the user does not have to act on it.
@@ -112,10 +119,12 @@ impl Notices {
     pub fn leave_page(&self, left: Option<&Slot>, entered: Option<&Slot>) {
         let (now, pressed_at) = (browser::now(), self.pressed_at.get_untracked());
         let stays_in_event = left.is_some() && left == entered;
+        let opens_other = left.is_some() && entered.is_some() && !stays_in_event;
+        let age = if opens_other { OPENS_EVENT } else { LEADS_ON };
         self.keep(|notice| {
             let is_everywhere = matches!(notice.topic, Some(Topic::Language | Topic::Storage));
             let is_warning = notice.warning && (stays_in_event || is_everywhere);
-            let leads_on = notice.at >= pressed_at && notice.is_recent(now);
+            let leads_on = notice.at >= pressed_at && notice.is_younger(now, age);
             is_warning || notice.offer.is_some() || leads_on
         });
     }

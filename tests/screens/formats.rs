@@ -39,9 +39,9 @@ fn the_tables_follow_the_day() {
     day.step();
     assert_eq!(offered(&day), "All results, Players", "a draft");
     day.start();
-    assert_eq!(offered(&day), "Pairings, round 1, All results, Players");
+    assert_eq!(offered(&day), "Pairings of round 1, All results, Players");
     day.play_to_the_end();
-    assert_eq!(offered(&day), "Final ranking, Standings, Pairings, round 1, All results, Players");
+    assert_eq!(offered(&day), "Final ranking, Standings, Pairings of round 1, All results, Players");
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn a_ranking_and_pairings_are_pictures_too() {
     speak("en");
     let mut day = Day::ranked(setup("xwing-2018", 1, None), 5);
     let pairings = Offered::Pairings.picture(day.state()).unwrap();
-    assert_eq!(texts(&pairings)[..4], ["Saturday", "Pairings, round 1", "1", "Player 1 – Player 5"]);
+    assert_eq!(texts(&pairings)[..4], ["Saturday", "Pairings of round 1", "1", "Player 1 – Player 5"]);
     assert!(texts(&pairings).contains(&"Player 3 has a bye"));
     day.play_to_the_end();
     let ranking = Offered::Ranking.picture(day.state()).unwrap();

@@ -395,6 +395,18 @@ fn an_undo_names_replaced_values_as_the_log_does() {
     }
 }
 
+/// Players never see the number of the draw, so the button to undo does not name it.
+#[test]
+fn the_undo_of_a_pairing_is_named_in_plain_words() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 4);
+    for name in ["Ana", "Bo", "Cy", "Di"] {
+        day.add(name);
+    }
+    day.step();
+    assert_eq!(step_text(&day.event, false).as_deref(), Some("Pairings of round 1"));
+}
+
 #[test]
 fn players_who_are_kept_apart_are_named_and_so_is_the_name_before() {
     speak("en");

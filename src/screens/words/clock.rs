@@ -15,6 +15,8 @@ use crate::{
 
 /// Minutes from which a time is given in whole hours.
 const LONG: i64 = 600;
+/// Seconds after the end from which the time since then is not shown.
+const HOUR: i64 = 3600;
 
 /// Minutes and seconds, with a minus sign after the end. Whole hours if the time is very long.
 pub fn minutes_text(seconds: i64) -> String {
@@ -24,6 +26,11 @@ pub fn minutes_text(seconds: i64) -> String {
         minutes if minutes < LONG => format!("{sign}{minutes}:{:02}", seconds % 60),
         minutes => format!("{sign}{}", t!("clock.hours", hours = minutes / 60)),
     }
+}
+
+/// True if the end is more than an hour ago, so that the time since then no longer matters.
+pub fn is_long_over(clock: &Clock, now: u64) -> bool {
+    clock.phase(now) == Phase::Over && clock.seconds(now) < -HOUR
 }
 
 /// Text of a doubt about a clock.

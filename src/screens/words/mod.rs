@@ -33,7 +33,8 @@ mod warning;
 pub use action::{action, games_text, taken};
 pub use capitalized::capitalized;
 pub use clock::{
-    clock_doubt, clock_end, clock_note, clock_of_players, demand, minutes_text, no_new_game, phase_word, without_end,
+    clock_doubt, clock_end, clock_note, clock_of_players, demand, is_long_over, minutes_text, no_new_game, phase_word,
+    without_end,
 };
 pub use correction::{changes, moved, other_champion, other_cut, paired_again, stands, tables_kept, why_again};
 pub use cost::costs;

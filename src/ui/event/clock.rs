@@ -82,7 +82,9 @@ pub fn ClockChip(session: Session) -> impl IntoView {
     let clock = memo(move || round.get().map(|(_, clock)| clock));
     let key = memo(move || round.get().map(|(key, _)| key));
     let now = ticking(clock);
-    let class = phase_class(clock, now);
+    let phase = phase_class(clock, now);
+    let is_long_over = memo(move || clock.get().is_some_and(|clock| words::is_long_over(&clock, now.get())));
+    let class = move || if is_long_over.get() { "long-over" } else { phase.get() };
     let note = memo(move || clock.get().map(|clock| words::clock_end(&clock, now.get())).unwrap_or_default());
     let is_paused = memo(move || clock.get().is_some_and(|clock| clock.is_paused()));
     let chip = move || {
@@ -95,7 +97,7 @@ pub fn ClockChip(session: Session) -> impl IntoView {
             let label = move || if is_paused.get() { t!("clock.resume") } else { t!("clock.pause") };
             let shape = move || if is_paused.get() { Icon::Resume } else { Icon::Pause };
             view! {
-                <div class=move || format!("clock-chip {}", class.get())>
+                <div class=move || format!("clock-chip {}", class())>
                     <a href=href>
                         <span class="hidden">{name} " "</span>
                         {digits(clock, now)}

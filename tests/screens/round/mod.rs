@@ -25,6 +25,7 @@ use tiebreaker::{
             time_of_table, toggle_clock, why_they_meet,
         },
         route::Place,
+        words::is_long_over,
     },
     tournament::{Action, Leader, Role, RoundKey, Ruling, Setup, StructureChoice},
 };
@@ -315,6 +316,13 @@ fn clk_1_the_panel_of_the_clock_says_what_is_left_and_what_happens_at_time() {
     assert_eq!(panel(&Clock::start(0, None), 5), said(None, "no time limit"));
     assert!(!clock_panel(day.state(), key, &Clock::start(0, None), 5).has_limit);
     assert!(clock_panel(day.state(), key, &clock(), 5).has_limit);
+}
+
+#[test]
+fn the_time_since_the_end_is_not_shown_after_an_hour() {
+    let at = |minutes: u64| is_long_over(&clock(), minutes * MINUTE);
+    assert_eq!([at(0), at(76), at(75 + 60), at(75 + 61)], [false, false, false, true]);
+    assert!(!is_long_over(&Clock::start(0, None), 60 * 24 * MINUTE), "it has no end");
 }
 
 #[test]
