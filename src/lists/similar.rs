@@ -1,20 +1,36 @@
 //! The cards that a misspelt or shortened name may mean.
 
-use crate::base::{sort::Set, text::has_whole_words};
-use std::ptr;
+use crate::base::text::has_whole_words;
 
 /// Maximum number of differing letters.
 const MOST_LETTERS: usize = 3;
 /// Number of letters that a name must have for each differing one.
 const LETTERS_EACH: usize = 4;
+/// Minimum number of letters of a shortened name.
+const LEAST_LETTERS: usize = 3;
 
-/// The items whose names differ least from a misspelt name, in their original order. Empty if all differ by more than
-/// three letters, or by more than one letter in four. All names are [search keys](crate::base::text::search_key).
-fn similar<T, N: AsRef<str>>(misspelt: &str, items: impl Iterator<Item = (N, T)>) -> Vec<T> {
+/// The cards that a misspelt or shortened name may mean: those with a [`nearest`] name, then those whose names contain it
+/// as whole words. `names` are [search keys](crate::base::text::search_key), each with the index of its card.
+pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
+    let mut found = nearest(name, names);
+    if name.chars().count() >= LEAST_LETTERS {
+        found.extend(names.iter().filter(|(own, _)| has_whole_words(own, name)).map(|(_, card)| *card));
+    }
+    let mut cards = Vec::new();
+    for card in found {
+        if !cards.contains(&card) {
+            cards.push(card);
+        }
+    }
+    cards
+}
+
+/// The cards whose names differ least from a misspelt name, in their original order. Empty if all differ by more than
+/// three letters, or by more than one letter in four.
+fn nearest(misspelt: &str, names: &[(String, usize)]) -> Vec<usize> {
     let mut least = MOST_LETTERS.min(misspelt.chars().count() / LETTERS_EACH);
     let mut found = Vec::new();
-    for (name, item) in items {
-        let name = name.as_ref();
+    for (name, card) in names {
         // The difference in length is a cheap lower bound.
         if name.len().abs_diff(misspelt.len()) > least * 2 {
             continue;
@@ -25,28 +41,9 @@ fn similar<T, N: AsRef<str>>(misspelt: &str, items: impl Iterator<Item = (N, T)>
         }
         if letters <= least {
             least = letters;
-            found.push(item);
+            found.push(*card);
         }
     }
-    found
-}
-
-/// Minimum number of letters of a shortened name.
-const LEAST_LETTERS: usize = 3;
-
-/// The cards that a misspelt or shortened name may mean: those with a [`similar`] name, then those whose names contain it
-/// as whole words. All names are search keys.
-pub(super) fn similar_or_longer<'a, C, N, I>(name: &str, cards: impl Fn() -> I) -> Vec<&'a C>
-where
-    N: AsRef<str>,
-    I: Iterator<Item = (N, &'a C)>,
-{
-    let mut found = similar(name, cards());
-    if name.chars().count() >= LEAST_LETTERS {
-        found.extend(cards().filter(|(own, _)| has_whole_words(own.as_ref(), name)).map(|(_, card)| card));
-    }
-    let mut seen = Set::new();
-    found.retain(|card| seen.insert(ptr::from_ref(*card)));
     found
 }
 
@@ -55,8 +52,9 @@ mod tests {
     use super::*;
 
     fn found(misspelt: &str) -> Vec<&'static str> {
-        let names = ["luke skywalker", "leia organa", "boba fett", "r2 d2", "c 3po"];
-        similar(misspelt, names.into_iter().map(|name| (name, name)))
+        let names = ["luke skywalker", "leia organa", "boba fett", "r2 d2", "c 3po", "jango fett"];
+        let keys: Vec<(String, usize)> = names.iter().map(|name| (*name).to_owned()).zip(0..).collect();
+        similar(misspelt, &keys).into_iter().map(|card| names[card]).collect()
     }
 
     #[test]
@@ -68,8 +66,14 @@ mod tests {
     }
 
     #[test]
+    fn a_part_of_a_name_is_found() {
+        assert_eq!(found("luke"), ["luke skywalker"]);
+        assert_eq!(found("fett"), ["boba fett", "jango fett"]);
+    }
+
+    #[test]
     fn another_name_is_not_similar() {
-        for other in ["", "r2", "luke", "wedge antilles", "boba"] {
+        for other in ["", "r2", "lu", "wedge antilles", "bob"] {
             assert!(found(other).is_empty(), "{other}");
         }
     }

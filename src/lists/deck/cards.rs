@@ -7,7 +7,7 @@ use crate::{
         text::{has_whole_words, has_words, search_key},
     },
     lists::{
-        similar::similar_or_longer,
+        similar::similar,
         table_text::{Row, Section, TableError},
     },
     regulation::legality::DeckRules,
@@ -127,13 +127,13 @@ impl DeckCards {
     /// The cards whose title or full name is similar to an unknown name, or contains it as whole words, those with the
     /// words in the title first. Empty if there are none.
     pub fn similar(&self, name: &str) -> Vec<&Card> {
-        let names = |card: &'_ Card| {
-            let titles = card.titles().into_iter().map(card_key);
-            titles.chain([card_key(&card.to_string())]).collect::<Vec<String>>()
-        };
-        let named = || self.cards.iter().flat_map(|card| names(card).into_iter().map(move |name| (name, card)));
+        let mut keys = Vec::new();
+        for (at, card) in self.cards.iter().enumerate() {
+            keys.extend(card.titles().into_iter().map(|title| (card_key(title), at)));
+            keys.push((card_key(&card.to_string()), at));
+        }
         let key = card_key(name);
-        let mut found = similar_or_longer(&key, named);
+        let mut found: Vec<&Card> = similar(&key, &keys).into_iter().filter_map(|at| self.cards.get(at)).collect();
         sort_by_key(&mut found, |card| {
             has_whole_words(&card_key(&card.to_string()), &key) && !has_whole_words(&card_key(&card.title), &key)
         });

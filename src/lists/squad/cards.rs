@@ -8,7 +8,7 @@ use crate::{
         text::{has_words, search_key},
     },
     lists::{
-        similar::similar_or_longer,
+        similar::similar,
         table_text::{Row, Section, TableError},
     },
 };
@@ -243,13 +243,15 @@ impl SquadCards {
     /// The pilots whose name is similar to an unknown one, or contains it as whole words. Empty if there are
     /// none.
     pub(super) fn similar_pilots(&self, name: &str) -> Vec<&PilotCard> {
-        similar_or_longer(&search_key(name), || self.pilots.iter().flat_map(|card| named(&card.names, card)))
+        let found = similar(&search_key(name), &keys(self.pilots.iter().map(|card| &card.names)));
+        found.into_iter().filter_map(|at| self.pilots.get(at)).collect()
     }
 
     /// The upgrades whose name is similar to an unknown one, or contains it as whole words. Empty if there
     /// are none.
     pub(super) fn similar_upgrades(&self, name: &str) -> Vec<&UpgradeCard> {
-        similar_or_longer(&search_key(name), || self.upgrades.iter().flat_map(|card| named(&card.names, card)))
+        let found = similar(&search_key(name), &keys(self.upgrades.iter().map(|card| &card.names)));
+        found.into_iter().filter_map(|at| self.upgrades.get(at)).collect()
     }
 
     /// The English name of a ship type by its XWS id.
@@ -278,9 +280,13 @@ impl SquadCards {
     }
 }
 
-/// Pairs of a card and each of its names.
-fn named<'a, C>(names: &'a Names, card: &'a C) -> impl Iterator<Item = (&'a String, &'a C)> {
-    names.search_keys().iter().map(move |name| (name, card))
+/// The search keys of names, each with the index of its card.
+fn keys<'a>(names: impl Iterator<Item = &'a Names>) -> Vec<(String, usize)> {
+    let mut keys = Vec::new();
+    for (at, names) in names.enumerate() {
+        keys.extend(names.search_keys().iter().map(|key| (key.clone(), at)));
+    }
+    keys
 }
 
 /// The XWS id of a row. By default, it is derived from the name.
