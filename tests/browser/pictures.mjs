@@ -162,7 +162,7 @@ async function guidePictures(language) {
   await page.goto(`./${event}/phones`);
   const link = await page.getByRole("link", { name: text("phone.look") }).getAttribute("href");
   await page.setViewportSize({ width: 1600, height: 1000 });
-  const display = await openEvent(page, "xwing-2018 10 published");
+  const display = await openEvent(page, "xwing-2018 8 published");
   await page.goto(`./${display}/display`);
   await page.locator(".display-body").waitFor();
   await store("display", { x: 0, y: 0, width: 1600, height: 1000 }, wide);
