@@ -139,8 +139,9 @@ pub fn step_text(tournament: &Tournament, is_redo: bool) -> Option<String> {
             | Action::RenamePlayer { .. }
             | Action::DescribePlayer { .. }
             | Action::RemovePlayer { .. }
+            | Action::Report { again: Some(_), .. }
     );
-    // Results, which are frequent, do not pay for an earlier state.
+    // Other results, which are frequent, do not pay for an earlier state.
     let earlier = if replaces && !is_redo { tournament.state_before_last() } else { None };
     Some(words::action(earlier.as_ref().unwrap_or_else(|| tournament.state()), action))
 }
