@@ -243,13 +243,14 @@ fn short_row(row: &Row) -> String {
 }
 
 /// The rows of the chosen table, or of the usual one to compare with the organizer's own plan: players, plan, and true
-/// for the row of this number of players. None without a table.
+/// for the row that is played. None without a table.
 pub fn table_rows(setup: &Setup, players: usize) -> Option<Vec<(String, String, bool)>> {
     let by_table = with_table(setup);
     let StructureChoice::Table(id) = &by_table.structure else { return None };
     let table = setup.regulation.structure(id)?;
     let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
-    let chosen = by_table.proposal(players).map(|proposal| proposal.row);
+    let is_own = !matches!(setup.structure, StructureChoice::Table(_));
+    let chosen = by_table.proposal(players).map(|proposal| proposal.row).filter(|_| !is_own);
     let row = |row: &Row| (short_row(row), rounds_and_cut(table.plan(row, with_cut)), chosen.as_ref() == Some(row));
     Some(in_words_of(setup.regulation.published_id(), || table.rows.iter().map(row).collect()))
 }
