@@ -94,7 +94,7 @@ export const WALKS = {
     await page.locator("li.table.missing button").first().click();
     await page.locator("li.editing form").waitFor();
     const outcomes = page.locator("li.editing .outcomes > button");
-    for (const [at, within] of [".answer", ".answer", ".fleets", ".answer", ".tools"].entries()) {
+    for (const [at, within] of [".answer", ".answer", ".answer", ".tools", ".fleets"].entries()) {
       await outcomes.nth(at).click();
       await page.locator(`li.editing ${within}`).first().waitFor();
       await page.locator("li.editing details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
