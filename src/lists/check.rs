@@ -62,13 +62,16 @@ pub fn decks_wanted(setting: &Setting) -> u32 {
     }
 }
 
-/// True if the text of a list is illegal or cannot be read. False for an empty text and a link.
+/// True if the text of a list is illegal, for another game, or cannot be read. False for an empty text and a link.
 pub fn is_faulty(text: &str, setting: &Setting) -> bool {
     if text.is_empty() {
         return false;
     }
     match read(text) {
-        Ok(list) => check(&list, setting).iter().any(|fault| fault.severity == Severity::Illegal),
+        Ok(list) => {
+            let is_broken = |fault: &Fault| fault.severity == Severity::Illegal || fault.kind == FaultKind::OtherGame;
+            check(&list, setting).iter().any(is_broken)
+        }
         Err(_) => true,
     }
 }

@@ -83,7 +83,8 @@ pub enum SquadFault {
         /// Names of the cards whose cost is unknown.
         cards: Vec<String>,
     },
-    /// The list has no total. The costs of its ships are known from the list, or from the table for other days.
+    /// The list has no total. The costs of its ships, which are known from the list or from the table for other days,
+    /// exceed the limit.
     KnownCosts {
         /// Sum of these costs.
         cost: i64,
@@ -501,11 +502,10 @@ impl Faults {
 }
 
 /// The fault of a squad without a total. None if only unknown and ambiguous cards have no cost, which are faults of their
-/// own.
+/// own, or if the known costs are within the limit.
 fn no_total(matched: &MatchedSquad, limit: u16) -> Option<SquadFault> {
-    let costs = matched.ships.iter().map(|ship| ship.cost().or(ship.ship.points));
-    if let Some(costs) = costs.collect::<Option<Vec<i64>>>() {
-        return Some(SquadFault::KnownCosts { cost: costs.into_iter().fold(0, i64::saturating_add), limit });
+    if let Some(cost) = matched.known_costs() {
+        return (cost > i64::from(limit)).then_some(SquadFault::KnownCosts { cost, limit });
     }
     let cards = without_cost(matched);
     (!cards.is_empty()).then_some(SquadFault::NoTotal { cards })

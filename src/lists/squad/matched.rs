@@ -94,6 +94,13 @@ impl<'a> MatchedSquad<'a> {
         self.ships.iter().map(known).sum()
     }
 
+    /// Sum of the ships by the table, whatever its days, or else by the list. None if neither has the cost of a ship.
+    pub(super) fn known_costs(&self) -> Option<i64> {
+        let costs = self.ships.iter().map(|ship| ship.cost().or(ship.ship.points));
+        let costs = costs.collect::<Option<Vec<i64>>>().filter(|costs| !costs.is_empty())?;
+        Some(costs.into_iter().fold(0, i64::saturating_add))
+    }
+
     /// Cost of the squad by the table. None if a card is unknown or ambiguous, or the table is not valid on the day.
     pub(super) fn cost(&self) -> Option<i64> {
         let costs = self.ships.iter().map(MatchedShip::cost).collect::<Option<Vec<i64>>>()?;
@@ -101,11 +108,16 @@ impl<'a> MatchedSquad<'a> {
     }
 }
 
-/// True if the list's printed points may come from a table that is not known to be valid on the day: the day is unknown
-/// or before the table's first, and no unambiguous card has another cost.
+/// True if the list's printed points may come from a table that is not known to be valid on the day: of the unambiguous
+/// cards, at most half as many have another cost as have this one. After the last day of the table, several have this
+/// cost and none has another.
 fn may_have_points_of(table: &CardTable, ships: &[MatchedShip], setting: &Setting) -> bool {
     let has_ended = setting.day.is_some_and(|day| table.until.is_some_and(|until| until < day));
-    !has_ended && !ships.iter().any(MatchedShip::contradicts)
+    let (mut same, mut other) = (0, 0);
+    for is_same in ships.iter().flat_map(MatchedShip::agreements) {
+        if is_same { same += 1 } else { other += 1 }
+    }
+    if has_ended { other == 0 && same > 1 } else { other * 2 <= same }
 }
 
 impl<'a> MatchedShip<'a> {
@@ -134,14 +146,14 @@ impl<'a> MatchedShip<'a> {
         }
     }
 
-    /// True if the cost of an unambiguous card differs from the printed points.
-    fn contradicts(&self) -> bool {
+    /// For each unambiguous card with printed points, true if they are its cost.
+    fn agreements(&self) -> impl Iterator<Item = bool> {
         let pilot = self.pilots.only().and_then(|pilot| Some((pilot.points?, self.ship.pilot.points?)));
         let upgrades = self.upgrades.iter().filter_map(|(upgrade, candidates)| match candidates.only()?.cost {
             Cost::Fixed(points) => Some((points, upgrade.card.points?)),
             Cost::Unknown | Cost::By(..) => None,
         });
-        pilot.into_iter().chain(upgrades).any(|(cost, printed)| cost != printed)
+        pilot.into_iter().chain(upgrades).map(|(cost, printed)| cost == printed)
     }
 
     /// Keeps the upgrades that the pilot and the faction can use.

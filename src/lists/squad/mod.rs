@@ -5,7 +5,7 @@
 //! - [`SquadCards`]: the cards of a table, found by id, ship and faction, or by typing a part of their names
 //!   ([`search_pilots`]).
 //! - [`readable_ships`]: the ships with names in a language.
-//! - [`namesakes`]: the cards that an ambiguous name can mean.
+//! - [`namesakes`]: the cards that an ambiguous or misspelt name can mean. [`known_costs`]: the sum of the costs.
 //! - [`SquadFault`]: a fault of a squad (SQD-1 to SQD-6).
 //! - [`ship_values`] and [`score()`]: the points that the opponent scores for its ships (RES-2). [`initiative`]
 //!   (SQD-5), [`salvo_dice`] and [`roll`] (RES-7).
@@ -299,6 +299,13 @@ pub(super) fn summary(squad: &Squad, setting: &Setting) -> Summary {
     let matched = MatchedSquad::of(&squad, rules, setting);
     let (known, total) = (matched.known(), squad.total(rules.loadout).or_else(|| matched.cost()));
     Summary { faction_or_leaders: matched.faction, base: None, total, known }
+}
+
+/// Sum of the costs of the ships by the list or the table, also those of other days. None if the cost of a ship is
+/// unknown.
+pub fn known_costs(squad: &Squad, setting: &Setting) -> Option<i64> {
+    let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
+    MatchedSquad::of(&gathered(squad, rules, setting), rules, setting).known_costs()
 }
 
 #[cfg(test)]

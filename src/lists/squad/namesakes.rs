@@ -1,7 +1,7 @@
 //! Resolves by hand a name that several cards share (SQD-4), or that is misspelt.
 
 use super::{
-    Cost, ListedCard, PilotCard, Squad, SquadCards, Upgrade, UpgradeCard,
+    Cost, ListedCard, PilotCard, ShipLine, Squad, SquadCards, Upgrade, UpgradeCard,
     gathered::gathered,
     matched::{CandidateCards, MatchedShip, MatchedSquad},
 };
@@ -30,7 +30,38 @@ pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Settin
             return found.into_iter().map(|(text, chosen)| (text, with_upgrade(&squad, upgrade, chosen))).collect();
         }
     }
-    Vec::new()
+    let gather = |(label, squad): (String, Squad)| (label, gathered(&squad, rules, setting).into_owned());
+    similar_to_line(&squad, card, cards).into_iter().map(gather).collect()
+}
+
+/// The cards that a line which was not understood can mean. Empty if no ship has the line.
+fn similar_to_line(squad: &Squad, line: &str, cards: &SquadCards) -> Vec<(String, Squad)> {
+    let is_line = |own: &ShipLine| own.text == line;
+    if !squad.ships.iter().any(|ship| ship.lines.iter().any(is_line)) {
+        return Vec::new();
+    }
+    let pilots = cards.similar_pilots(line).into_iter().map(|pilot| {
+        let text = name_and_ship(pilot, cards);
+        (text.clone(), text)
+    });
+    let upgrades = cards.similar_upgrades(line).into_iter();
+    let upgrades = upgrades.map(|card| (name_and_slot(card), card.names.english.clone()));
+    let with_text = |(label, text): (String, String)| {
+        let mut squad = squad.clone();
+        let lines = squad.ships.iter_mut().flat_map(|ship| &mut ship.lines);
+        lines.filter(|own| is_line(own)).for_each(|own| own.text.clone_from(&text));
+        (label, squad)
+    };
+    pilots.chain(upgrades).map(with_text).collect()
+}
+
+fn name_and_ship(pilot: &PilotCard, cards: &SquadCards) -> String {
+    let kind = cards.ship_type_name(&pilot.ship).unwrap_or(&pilot.ship);
+    format!("{} ({kind})", pilot.names.english)
+}
+
+fn name_and_slot(card: &UpgradeCard) -> String {
+    format!("{} ({})", card.names.english, card.slot)
 }
 
 /// True if a line of the list has the name and does not mean exactly one card.
@@ -55,11 +86,7 @@ fn pilots<'a>(
     let mut similar = CandidateCards { cards: cards.similar_pilots(listed.label()) };
     similar.keep(|pilot| squad.is_of_faction(pilot, rules));
     similar.keep(|pilot| listed.points.is_some() && pilot.points == listed.points);
-    let named = |pilot: &'a PilotCard| {
-        let kind = cards.ship_type_name(&pilot.ship).unwrap_or(&pilot.ship);
-        (format!("{} ({kind})", pilot.names.english), pilot)
-    };
-    similar.cards.into_iter().map(named).collect()
+    similar.cards.into_iter().map(|pilot| (name_and_ship(pilot, cards), pilot)).collect()
 }
 
 /// The upgrades that a line can mean, those with the points in the list first. If none has its name, those with a
@@ -75,7 +102,7 @@ fn upgrades<'a>(
         return found;
     }
     let similar = cards.similar_upgrades(upgrade.card.label()).into_iter();
-    similar.map(|card| (format!("{} ({})", card.names.english, card.slot), card)).collect()
+    similar.map(|card| (name_and_slot(card), card)).collect()
 }
 
 /// The upgrades of the ship above that a misspelt ship can mean, those with the points in the list first. Texts without

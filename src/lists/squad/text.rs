@@ -68,7 +68,8 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
     paragraph.close(&mut squad);
     totals.close(&mut squad);
     // One paragraph with a number in brackets is not enough to be a squad.
-    let is_squad = !squad.ships.is_empty() && (squad.points.is_some() || squad.link.is_some() || squad.cards() > 1);
+    let has_link = squad.link.as_deref().is_some_and(is_of_builder);
+    let is_squad = !squad.ships.is_empty() && (squad.points.is_some() || has_link || squad.cards() > 1);
     is_squad.then_some(squad)
 }
 
@@ -130,7 +131,8 @@ fn names(text: &str) -> Option<(Squad, bool)> {
     }
     totals.close(&mut squad);
     let is_short = names.clone().all(|(_, line)| line.len() <= LONGEST_NAMES);
-    let is_squad = names.count() > 1 && (clues > 1 || squad.points.is_some() || squad.link.is_some());
+    let has_link = squad.link.as_deref().is_some_and(is_of_builder);
+    let is_squad = names.count() > 1 && (clues > 1 || squad.points.is_some() || has_link);
     is_short.then_some((squad, is_squad))
 }
 
@@ -202,14 +204,15 @@ pub(super) fn whole_ship(line: &str, points: Option<i64>) -> (usize, Ship) {
     (count, Ship { pilot, kind, points, upgrades, ..Ship::default() })
 }
 
-/// Splits pilot and upgrades: `Pilot [Upgrade, Upgrade]`, `Pilot + Upgrade + Upgrade` or `Pilot: Upgrade, Upgrade`.
+/// Splits pilot and upgrades: `Pilot [Upgrade, Upgrade]`, `Pilot + Upgrade + Upgrade`, `Pilot: Upgrade, Upgrade` or
+/// `Pilot with Upgrade, Upgrade`.
 fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
     if let Some((name, upgrades)) = name.strip_suffix(']').and_then(|name| name.split_once(" [")) {
         return (name.trim(), Some(parts(upgrades, ",")));
     }
     let after =
         |separator, between| name.split_once(separator).map(|(name, rest)| (name.trim(), Some(parts(rest, between))));
-    after(" + ", " + ").or_else(|| after(": ", ",")).unwrap_or((name, None))
+    after(" + ", " + ").or_else(|| after(": ", ",")).or_else(|| after(" with ", ",")).unwrap_or((name, None))
 }
 
 /// The names in a line, separated by commas or plus signs.
@@ -313,15 +316,19 @@ impl<'a> Totals<'a> {
     }
 }
 
-/// Splits `2x Name` or `2 Name` into number and name. The number is at most 20.
+/// Splits `2x Name`, `2 Name` or `Name x2` into number and name. The number is at most 20.
 fn counted(name: &str) -> (usize, &str) {
-    let counted = || {
+    let number = |count: &str| count.trim().parse().ok().filter(|count| (1..=20).contains(count));
+    let before = || {
         let signed = name.split_once('x').filter(|(_, name)| name.starts_with(' '));
         let (count, name) = signed.or_else(|| name.split_once(' '))?;
-        let count = count.trim().parse().ok().filter(|count| (1..=20).contains(count))?;
-        Some((count, name.trim()))
+        Some((number(count)?, name.trim()))
     };
-    counted().unwrap_or((1, name))
+    let behind = || {
+        let (name, count) = name.rsplit_once(' ')?;
+        Some((number(count.strip_prefix(['x', 'X', '×'])?)?, name.trim_end()))
+    };
+    before().or_else(behind).unwrap_or((1, name))
 }
 
 /// A line of Yet Another Squad Builder.
@@ -394,6 +401,9 @@ impl<'a> Line<'a> {
         let bare_total = || line.rsplit_once(' ').filter(|(label, _)| is_total(label));
         let labeled = line.split_once(": ").or_else(bare_total);
         match labeled.and_then(|(label, number)| Some((label, number_of(number)?))) {
+            Some((label, points)) if is_total(label) && search_key(label).contains("ship") => {
+                Self::Ship { text: line, points, has_loadout: false }
+            }
             Some((label, points)) => Self::Total { label, points },
             None => Self::Other(line),
         }
@@ -520,6 +530,12 @@ fn strip_markup(line: &str) -> String {
         stripped = format!("{before} {link}");
     }
     without_bullet(stripped.trim()).to_owned()
+}
+
+/// True for a link to a squad builder.
+fn is_of_builder(link: &str) -> bool {
+    let link = link.to_ascii_lowercase();
+    ["yasb", "raithos", "launchbay", "xwing", "x-wing"].iter().any(|name| link.contains(name))
 }
 
 /// The XWS id of the faction in a link to a builder.

@@ -27,7 +27,7 @@ use crate::{
         Content, Deck, Fault, List, ListReadError, Setting, Severity, Squad, Summary, check,
         deck::{SortedDeck, Zone},
         decks_wanted, join_decks, read, read_event_lists,
-        squad::{ReadableShip, faction_name, from_known_names, readable_ships, to_xws, xws_id},
+        squad::{ReadableShip, faction_name, from_known_names, known_costs, readable_ships, to_xws, xws_id},
         summary,
     },
     regulation::{
@@ -275,10 +275,16 @@ impl Handed {
 /// Summary for the row of a list. Of several decks only the leaders, because the whole summary would be too long.
 fn short_summary(list: &List, setting: &Setting) -> Summary {
     let whole = summary(list, setting);
-    match list.content {
+    match &list.content {
         Content::Several(_) => Summary { base: None, total: None, ..whole },
-        Content::Squad(_) | Content::Deck(_) | Content::Link => whole,
+        Content::Squad(squad) => Summary { total: squad_total(whole.total, squad, setting), ..whole },
+        Content::Deck(_) | Content::Link => whole,
     }
+}
+
+/// Total of a squad for reading: without one, the sum of the costs that are shown beside its ships.
+fn squad_total(listed: Option<i64>, squad: &Squad, setting: &Setting) -> Option<i64> {
+    listed.or_else(|| known_costs(squad, setting))
 }
 
 /// Maximum length of a fault in the row of a player, in characters.
@@ -474,7 +480,7 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
             let is_title = |name: &String| faction.as_ref().is_none_or(|faction| xws_id(faction) != xws_id(name));
             let title = squad.name.clone().filter(is_title);
             let faction = faction.as_deref().map(faction_in_words);
-            let total = line.total.map(|total| t!("lists.points", count = total));
+            let total = squad_total(line.total, squad, setting).map(|total| t!("lists.points", count = total));
             let names = obstacle_names(squad);
             let obstacles = (!names.is_empty()).then(|| t!("lists.obstacles", names = names.join(", ")));
             let deck = damage_deck_name(squad).map(|name| t!("lists.damage-deck", name = name));

@@ -77,7 +77,7 @@ fn squad_answers(
 ) -> (bool, Vec<Answer>) {
     let (is_obstacle, answers) = match fault {
         SquadFault::Ambiguous { card, .. } => (false, card_answers(card, namesakes(squad, card, rules, setting))),
-        SquadFault::UnknownCard { card } => {
+        SquadFault::UnknownCard { card } | SquadFault::Unread { line: card } => {
             let mut similar = namesakes(squad, card, rules, setting);
             similar.truncate(MOST_SIMILAR);
             (false, card_answers(card, similar))

@@ -2,7 +2,11 @@
 
 use crate::lists::squad::{offends, rules, setting, with, xws};
 use tiebreaker::{
-    lists::{FaultKind, Setting, Severity, check, read, squad::SquadFault, summary},
+    lists::{
+        FaultKind, Setting, Severity, check, read,
+        squad::{SquadFault, known_costs},
+        summary,
+    },
     regulation::legality::HandedIn,
 };
 
@@ -86,7 +90,7 @@ fn a_card_of_unknown_cost_is_named_once() {
 }
 
 #[test]
-fn a_squad_without_a_total_shows_its_known_costs_beside_the_limit() {
+fn the_known_costs_of_a_squad_without_a_total_are_named_if_they_exceed_the_limit() {
     let costs = |text: &str, day: &str| {
         let found = faults(text, &setting("xwing-2018", day));
         found.into_iter().find_map(|(severity, fault)| match fault {
@@ -94,10 +98,14 @@ fn a_squad_without_a_total_shows_its_known_costs_beside_the_limit() {
             _ => None,
         })
     };
-    // 52, 6 and 62.
+    // 52, 6, 62 and 92.
     let text = "Wedge Antilles + R2 Astromech / Luke Skywalker";
     assert_eq!(costs(text, "2018-11-03"), None, "costs of the day are judged");
-    assert_eq!(costs(text, "2026-11-28"), Some((Severity::Unjudged, 120, 200)));
+    let with_falcon = format!("{text} / Han Solo");
+    assert_eq!(costs(text, "2026-11-28"), None, "120 are within the limit");
+    assert_eq!(costs(&with_falcon, "2026-11-28"), Some((Severity::Unjudged, 212, 200)));
+    let squad = crate::lists::squad::squad(text);
+    assert_eq!(known_costs(&squad, &setting("xwing-2018", "2026-11-28")), Some(120));
     // 300 listed and 52.
     let one = r#"{"faction":"rebelalliance","pilots":[{"id":"qwv","points":300},{"id":"wedgeantilles"}]}"#;
     assert_eq!(costs(one, "2026-11-28"), Some((Severity::Unjudged, 352, 200)));

@@ -8,8 +8,8 @@ use tiebreaker::{
     lists::{
         FaultKind, Setting, Severity, check, read,
         squad::{
-            Cost, PilotCard, ShipValue, SquadCards, SquadFault, UpgradeCard, complete, namesakes, salvo_dice,
-            ship_values, to_xws, xws_id,
+            Cost, PilotCard, ShipValue, SquadCards, SquadFault, UpgradeCard, complete, namesakes, readable_ships,
+            salvo_dice, ship_values, to_xws, xws_id,
         },
         summary,
     },
@@ -75,6 +75,36 @@ fn a_part_of_a_name_has_the_cards_that_contain_it_as_answers() {
     assert_eq!(answers("We"), [""; 0], "too short");
     // One letter less, and a part of a name.
     assert_eq!(answers("Wed Antilles"), ["Wedge Antilles (T-65 X-wing)"]);
+}
+
+#[test]
+fn points_of_several_other_cards_show_that_the_list_has_the_costs_of_the_table() {
+    // After the last day of these costs, Norra Wexley cost 55 in an ARC-170 and 43 in a Y-wing.
+    let norra = |others: &[&str]| {
+        let lines = [&["Norra Wexley 43"], others].concat();
+        let ships = readable_ships(&squad(&text(&lines)), &setting("xwing-2018", "2019-03-09"), "en");
+        ships[0].kind.clone()
+    };
+    assert_eq!(norra(&["Luke Skywalker 62"]), None, "one is not enough");
+    assert_eq!(norra(&["Luke Skywalker 62", "Wedge Antilles 52"]).as_deref(), Some("BTL-A4 Y-wing"));
+    assert_eq!(norra(&["Luke Skywalker 62", "Wedge Antilles 52", "Biggs Darklighter 47"]), None, "another cost");
+}
+
+#[test]
+fn a_line_that_was_not_read_has_similar_cards_as_answers() {
+    let squad = squad("Wedge Antilles (52)\nLuke Skywaker\nGarven Dreis (47)\nTotal: 161\n");
+    let lines: Vec<&str> = squad.unread_lines().collect();
+    let event = setting("xwing-2018", OF_2018);
+    let answers = namesakes(&squad, "Luke Skywaker", rules("xwing-2018"), &event);
+    assert_eq!(
+        answers.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>(),
+        ["Luke Skywalker (T-65 X-wing)", "Luke Skywalker (gunner)"],
+        "{lines:?}"
+    );
+    let found = check(&read(&to_xws(&answers[0].1)).unwrap(), &event);
+    let unread =
+        |kind: &FaultKind| matches!(kind, FaultKind::Squad(SquadFault::Unread { .. } | SquadFault::UnknownCard { .. }));
+    assert!(!found.iter().any(|fault| unread(&fault.kind)), "{found:?}");
 }
 
 #[test]

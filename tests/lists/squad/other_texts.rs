@@ -95,6 +95,22 @@ fn lines_with_points_are_ships_where_nothing_parts_them() {
 }
 
 #[test]
+fn counts_totals_of_ships_and_upgrades_are_read_as_people_write_them() {
+    let two = ["Academy Pilot / - / Some(23) / "; 2];
+    assert_eq!(shape("Academy Pilot x2 (23)\nTotal: 46\n"), two);
+    assert_eq!(shape("2x Academy Pilot (23)\nTotal: 46\n"), two);
+    let ships = ["Wedge Antilles / - / Some(58) / Outmaneuver", "Luke Skywalker / - / Some(62) / "];
+    let text =
+        "Wedge Antilles (52)\nOutmaneuver (6)\nShip total: 58\n\nLuke Skywalker (62)\nShip total: 62\n\nTotal: 120\n";
+    assert_eq!(shape(text), ships);
+    assert_eq!(squad(text).unread, [""; 0]);
+    let with = "Han Solo with Trick Shot (99)\nLuke Skywalker (62)\n";
+    assert_eq!(shape(with), ["Han Solo / - / Some(99) / Trick Shot", "Luke Skywalker / - / Some(62) / "]);
+    // A link to decks does not make a squad of other lines.
+    assert!(read("Luke Skywalker, Faithful Friend\nmy deck\nhttps://swudb.com/deck/abc").is_err());
+}
+
+#[test]
 fn a_title_and_a_total_with_its_limit_are_no_cards() {
     let event = setting("xwing-2018", "2018-11-03");
     let of = |text: &str| {
