@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
-    regulation::{Ending, Report, Side},
+    regulation::{Ending, Report, Side, Stage},
     screens::{
         log::{EntryLine, Shown, entry_lines, page_lines, round_starts, step_text},
         words,
@@ -393,6 +393,26 @@ fn an_undo_names_replaced_values_as_the_log_does() {
         assert_eq!(texts(&day)[0], format!("Undone: {told}"));
         day.act(Action::Redo { entry });
     }
+}
+
+#[test]
+fn the_undo_of_a_correction_says_what_it_paired_again() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 3, None), 8);
+    day.play();
+    while day.state().swiss.len() < 2 {
+        day.step();
+    }
+    let table = day.state().swiss[0].matches().next().unwrap();
+    let winner = day.state().winner(Stage::Swiss, table);
+    let side = if winner == Some(table.players[0]) { Side::Second } else { Side::First };
+    let report = day.win(Stage::Swiss, side);
+    let action = day.state().propose_report(swiss(1), table.number, report, "Misread").unwrap();
+    assert!(matches!(action, Action::Report { again: Some(_), .. }));
+    day.act(action);
+    let told = texts(&day).remove(0);
+    assert!(told.contains("paired again") && !told.contains("0 tables"), "{told}");
+    assert_eq!(step_text(&day.event, false).as_ref(), Some(&told), "before the undo");
 }
 
 /// Players never see the number of the draw, so the button to undo does not name it.
