@@ -91,7 +91,7 @@ async function places(page, day, places, name) {
 /** Folder of the guide's pictures. */
 const GUIDE = fileURLToPath(new URL("../../static/guide/", import.meta.url));
 /** Quality of the pictures. Their size depends on it. */
-const QUALITY = 0.17;
+const QUALITY = 0.16;
 
 /** Opens a generated event. Returns its address. */
 async function openEvent(page, day) {
