@@ -194,7 +194,7 @@ fn regulation_of(list: &List, day: Option<Day>, format: Option<&str>) -> Option<
         Content::Squad(squad) => match squad.edition {
             Some(Edition::First) => "xwing-2017",
             Some(Edition::Amg) => "xwing-amg-2022",
-            Some(Edition::Xwa) => "xwing-xwa",
+            Some(Edition::Xwa | Edition::Loadout) => "xwing-xwa",
             Some(Edition::Second | Edition::Other) | None => "xwing-2018",
         },
         Content::Deck(_) | Content::Several(_) => "swu-2026",
