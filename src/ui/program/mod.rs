@@ -38,6 +38,9 @@ use tiebreaker::{
     tournament::{Action, Aftermath, Match, NextStep, Refusal, RoundKey, State, Tournament},
 };
 
+/// Effect of a correction on the winner of the event or the later round, and true if it must be confirmed. None if there
+/// is nothing to say.
+pub type CorrectionMessage = Option<(Cited, bool)>;
 /// Creates the open event, from its log to its frame.
 pub type Begin = fn(AppContext) -> Arc<dyn OpenEventHandle>;
 /// Draws a page outside an event.
@@ -203,8 +206,8 @@ pub struct Dialogs {
     pub correction: fn(Session, StoredValue<MatchForm>, Memo<Reading>) -> AnyView,
     /// Draws the question. The first callback cancels, the second saves.
     pub question: fn(Confirmation, [Callback<()>; 2]) -> AnyView,
-    /// Effect of a correction on the later round, and true if it must be confirmed.
-    pub after_correction: fn(&State, Option<PlayerId>, &Aftermath) -> Option<(Cited, bool)>,
+    /// Message after a correction. The player was the winner of the event before it.
+    pub after_correction: fn(&State, Option<PlayerId>, &Aftermath) -> CorrectionMessage,
     /// Sidebar of a round. The signals are its clock and the current time.
     pub round_sidebar: fn(Session, RoundKey, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
     /// Text of the entry that an undo would change, or a redo if true.
