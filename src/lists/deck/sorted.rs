@@ -42,8 +42,8 @@ impl<'a> SortedDeck<'a> {
         for (at, DeckLine { zone, count, card: listed }) in deck.lines.iter().enumerate() {
             let found = cards.map_or(CardLookup::Unknown, |cards| cards.find(listed, *zone, rules));
             if count.is_none() && zone.is_none() && found == CardLookup::Unknown {
-                // A line above the first heading is the title.
-                let is_title = at == 0 && deck.lines.get(1).is_some_and(|next| next.zone.is_some());
+                // A line above the leader is the title. Above other cards, it may be a misspelt leader.
+                let is_title = at == 0 && deck.lines.get(1).is_some_and(|next| next.zone == Some(Zone::Leader));
                 if !is_title {
                     strays.push(listed);
                 }

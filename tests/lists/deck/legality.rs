@@ -320,7 +320,7 @@ fn dck_1_a_count_that_may_be_right_with_unknown_cards_is_not_judged() {
 }
 
 #[test]
-fn a_title_above_the_first_heading_is_no_unknown_card() {
+fn a_title_above_the_leader_is_no_unknown_card() {
     let deck = premier(50);
     let unknown = |text: &str| {
         let faults = check(&read(text).unwrap(), &setting("premier", TODAY));
@@ -328,6 +328,8 @@ fn a_title_above_the_first_heading_is_no_unknown_card() {
     };
     assert_eq!(unknown(&format!("Deck by Ben\n{deck}\n50 cards")), 0);
     assert_eq!(unknown(&format!("Deck by Ben\nZyx Qwv\n{deck}")), 2, "one of them may be a card");
+    let without_leader = "Luke Skywaker\nBase\n1 | Echo Base\nDeck\n3 | Wampa\n";
+    assert_eq!(unknown(without_leader), 1, "a misspelt leader");
 }
 
 #[test]
