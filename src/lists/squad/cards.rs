@@ -100,6 +100,8 @@ struct ShipType {
     words: Vec<String>,
     /// Other ids, and names in other languages, in lower case letters and digits.
     also: Vec<String>,
+    /// Slots that distinguish upgrades of the same name. Empty if unknown.
+    slots: Vec<String>,
 }
 
 /// Texts that lists add in brackets after the name of a card if other cards share the name.
@@ -217,6 +219,7 @@ impl SquadCards {
                 name: row.get("name").to_owned(),
                 words: name.split(' ').map(str::to_owned).collect(),
                 also: row.get("also").split_whitespace().map(str::to_owned).collect(),
+                slots: row.get("slots").split_whitespace().map(str::to_owned).collect(),
             }
         };
         let ship_types = match ship_types {
@@ -240,15 +243,13 @@ impl SquadCards {
         self.upgrades.iter().filter(move |card| card.id == id || (!by_id && card.names.contains(&name)))
     }
 
-    /// The pilots whose name is similar to an unknown one, or contains it as whole words. Empty if there are
-    /// none.
+    /// The pilots whose name is similar to an unknown one, or contains its words. Empty if there are none.
     pub(super) fn similar_pilots(&self, name: &str) -> Vec<&PilotCard> {
         let found = similar(&search_key(name), &keys(self.pilots.iter().map(|card| &card.names)));
         found.into_iter().filter_map(|at| self.pilots.get(at)).collect()
     }
 
-    /// The upgrades whose name is similar to an unknown one, or contains it as whole words. Empty if there
-    /// are none.
+    /// The upgrades whose name is similar to an unknown one, or contains its words. Empty if there are none.
     pub(super) fn similar_upgrades(&self, name: &str) -> Vec<&UpgradeCard> {
         let found = similar(&search_key(name), &keys(self.upgrades.iter().map(|card| &card.names)));
         found.into_iter().filter_map(|at| self.upgrades.get(at)).collect()
@@ -257,6 +258,12 @@ impl SquadCards {
     /// The English name of a ship type by its XWS id.
     pub fn ship_type_name(&self, id: &str) -> Option<&str> {
         self.ship_types.iter().find(|ship_type| ship_type.id == id).map(|ship_type| ship_type.name.as_str())
+    }
+
+    /// True if a ship type is known to have a slot.
+    pub(super) fn has_slot(&self, ship_type: &str, slot: &str) -> bool {
+        let own = self.ship_types.iter().find(|own| own.id == ship_type);
+        own.is_some_and(|own| own.slots.iter().any(|of_ship| of_ship == slot))
     }
 
     /// XWS ids of the ship types that match a text by id, by name, or by words of the name.

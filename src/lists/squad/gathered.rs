@@ -2,8 +2,8 @@
 //! and lines without points.
 
 use super::{
-    Cost, ListedCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
-    matched::CandidateCards,
+    Cost, ListedCard, PilotCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
+    matched::{CandidateCards, Factions, faction_of},
     slot,
     text::{parts_of_line, whole_ship},
 };
@@ -22,7 +22,15 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
     // If squad points add up to the total, the upgrades cost squad points.
     let has_upgrades = squad.points.is_some() && squad.points == squad.sum();
     let is_free = rules.loadout && !has_upgrades;
-    let mut gathering = Gathering { cards, has_loadout: rules.loadout, is_free, is_sure: true, ships: Vec::new() };
+    let mut gathering = Gathering {
+        cards,
+        rules,
+        factions: factions_of_pilots(squad, rules, cards),
+        has_loadout: rules.loadout,
+        is_free,
+        is_sure: true,
+        ships: Vec::new(),
+    };
     squad.ships.iter().for_each(|ship| gathering.add(ship));
     let mut squad = Squad { ships: gathering.ships, ..squad.clone() };
     // A title, or a label in another language, may be followed by the total.
@@ -67,8 +75,23 @@ fn is_title(ship: &Ship) -> bool {
         && ship.lines.is_empty()
 }
 
+/// The factions of the ships whose names are only those of pilots. None if there are none, or if some ships have
+/// upgrades, because then the others are ships as well.
+fn factions_of_pilots(squad: &Squad, rules: &SquadRules, cards: &SquadCards) -> Option<Factions> {
+    if squad.ships.iter().any(|ship| !ship.upgrades.is_empty()) {
+        return None;
+    }
+    let is_pilot = |ship: &&Ship| cards.upgrades_for(&ship.pilot).next().is_none();
+    let pilots: Vec<_> = squad.ships.iter().filter(is_pilot).map(|ship| CandidateCards::of_ship(ship, cards)).collect();
+    let is_known = pilots.iter().any(|pilots| !pilots.cards.is_empty());
+    is_known.then(|| Factions::of(squad, pilots.iter(), rules))
+}
+
 struct Gathering<'a> {
     cards: &'a SquadCards,
+    rules: &'a SquadRules,
+    /// The factions by [`factions_of_pilots`].
+    factions: Option<Factions>,
     /// True if a loadout pays for the upgrades instead of squad points.
     has_loadout: bool,
     /// True if the upgrades cost no squad points.
@@ -119,6 +142,11 @@ impl Gathering<'_> {
         if is_of_text && self.is_pilot(&ship) {
             return self.add_ships(&ship, count);
         }
+        let several = parts_of_line(label);
+        let is_card = |part: &&str| self.is_upgrade(part) || self.is_pilot(&whole_ship(part, None).1);
+        if is_of_text && several.len() > 1 && several.iter().all(is_card) {
+            return several.into_iter().for_each(|part| self.add_upgrade(&named(part), false));
+        }
         let Some(own) = self.ships.last_mut() else { return };
         if is_of_text && own.kind.is_none() && !self.cards.ship_types_named(label).is_empty() {
             own.kind = Some(label.to_owned());
@@ -127,17 +155,16 @@ impl Gathering<'_> {
         if is_sum && !self.is_free {
             own.points = sum(own.points, points);
         }
-        let several = parts_of_line(label);
-        if is_of_text && several.len() > 1 && several.iter().all(|part| is_upgrade(part, self.cards)) {
-            own.upgrades.extend(several.into_iter().map(named));
-        } else {
-            own.upgrades.push(upgrade.clone());
-        }
+        own.upgrades.push(upgrade.clone());
     }
 
     /// Adds a line without points, as upgrades of the ship above or as the next ship. It stays a line if it may be
     /// either, or if neither is known.
     fn add_line(&mut self, line: &ShipLine) {
+        if let Some((name, points)) = self.priced(&line.text) {
+            let card = ListedCard::priced(name, points);
+            return self.add_upgrade(&Upgrade { slot: None, card }, true);
+        }
         let (count, ship) = whole_ship(&line.text, None);
         let is_pilot = self.is_pilot(&ship);
         let has_type = ship.kind.as_ref().is_some_and(|kind| !self.cards.ship_types_named(kind).is_empty());
@@ -184,25 +211,42 @@ impl Gathering<'_> {
         line.iter().for_each(|line| self.add_line(line));
     }
 
-    /// The ship with pilot and ship type swapped, if only that makes sense.
+    /// Splits a known card and the number behind it.
+    fn priced<'t>(&self, text: &'t str) -> Option<(&'t str, i64)> {
+        let (name, points) = text.rsplit_once(' ')?;
+        let is_card = |text: &str| self.is_upgrade(text) || self.is_pilot(&whole_ship(text, None).1);
+        Some((name, points.parse().ok()?)).filter(|_| is_card(name) && !is_card(text))
+    }
+
+    /// The ship with pilot and ship type swapped, if only that makes sense: `Type (Pilot)` or `Type: Pilot, Upgrade`.
     fn swapped(&self, ship: &Ship) -> Option<Ship> {
-        let is_type = !self.cards.ship_types_named(ship.pilot.label()).is_empty();
-        let name = ship.kind.as_deref().filter(|_| is_type)?;
+        if self.cards.ship_types_named(ship.pilot.label()).is_empty() {
+            return None;
+        }
+        let (name, upgrades) = match (&ship.kind, ship.upgrades.as_slice()) {
+            (Some(kind), upgrades) => (kind.as_str(), upgrades),
+            (None, [pilot, upgrades @ ..]) => (pilot.card.label(), upgrades),
+            (None, []) => return None,
+        };
         let pilot = ListedCard { points: ship.pilot.points, ..ListedCard::named(name) };
-        let swapped = Ship { pilot, kind: ship.pilot.name.clone(), ..ship.clone() };
+        let (kind, upgrades) = (ship.pilot.name.clone(), upgrades.to_vec());
+        let swapped = Ship { pilot, kind, upgrades, ..ship.clone() };
         (!self.is_pilot(ship) && self.is_pilot(&swapped)).then_some(swapped)
     }
 
-    /// True if a ship of the text is an upgrade of the one above: no pilot has its name, or none has its points and an
-    /// upgrade does.
+    /// True if a ship of the text is an upgrade of the one above: no pilot has its name, or an upgrade has its points and
+    /// no pilot does. Without points, the pilots of other factions do not count.
     fn is_upgrade_above(&self, ship: &Ship) -> bool {
         let mut upgrades = self.cards.upgrades_for(&ship.pilot);
         let pilots = CandidateCards::of_ship(ship, self.cards).cards;
         if pilots.is_empty() {
             return upgrades.next().is_some();
         }
-        let Some(points) = ship.pilot.points.filter(|_| ship.kind.is_none() && !self.ships.is_empty()) else {
+        if ship.kind.is_some() || self.ships.is_empty() {
             return false;
+        }
+        let Some(points) = ship.pilot.points else {
+            return upgrades.next().is_some() && !pilots.iter().any(|pilot| self.is_of_faction(pilot));
         };
         pilots.iter().all(|pilot| pilot.points != Some(points)) && upgrades.any(|card| card.cost == Cost::Fixed(points))
     }
@@ -214,6 +258,11 @@ impl Gathering<'_> {
         let mut upgrades = self.cards.upgrades_for(&ship.pilot);
         let may_cost = |cost: &Cost| !matches!(cost, Cost::Unknown) && *cost != Cost::Fixed(points);
         pilots.iter().any(|pilot| pilot.points == Some(points)) && upgrades.all(|card| may_cost(&card.cost))
+    }
+
+    fn is_of_faction(&self, pilot: &PilotCard) -> bool {
+        let faction = faction_of(&pilot.faction, self.rules);
+        self.factions.as_ref().is_none_or(|factions| factions.can_be(&faction))
     }
 
     fn is_pilot(&self, ship: &Ship) -> bool {

@@ -75,7 +75,7 @@ impl<'a> MatchedSquad<'a> {
             }
         }
         for ship in &mut ships {
-            ship.keep_usable_upgrades(&factions, rules);
+            ship.keep_usable_upgrades(&factions, rules, cards);
         }
         Self { ships, is_mixed: factions.is_mixed, faction: factions.only(), is_valid }
     }
@@ -149,20 +149,26 @@ impl<'a> MatchedShip<'a> {
     /// For each unambiguous card with printed points, true if they are its cost.
     fn agreements(&self) -> impl Iterator<Item = bool> {
         let pilot = self.pilots.only().and_then(|pilot| Some((pilot.points?, self.ship.pilot.points?)));
-        let upgrades = self.upgrades.iter().filter_map(|(upgrade, candidates)| match candidates.only()?.cost {
+        // A loadout pays for the upgrades instead of squad points.
+        let has_loadout = self.pilots.cards.iter().any(|pilot| pilot.loadout.is_some());
+        let upgrades = self.upgrades.iter().filter(move |_| !has_loadout);
+        let upgrades = upgrades.filter_map(|(upgrade, candidates)| match candidates.only()?.cost {
             Cost::Fixed(points) => Some((points, upgrade.card.points?)),
             Cost::Unknown | Cost::By(..) => None,
         });
         pilot.into_iter().chain(upgrades).map(|(cost, printed)| cost == printed)
     }
 
-    /// Keeps the upgrades that the pilot and the faction can use.
-    fn keep_usable_upgrades(&mut self, factions: &Factions, rules: &SquadRules) {
+    /// Keeps the upgrades that the pilot, the ship and the faction can use.
+    fn keep_usable_upgrades(&mut self, factions: &Factions, rules: &SquadRules, cards: Option<&SquadCards>) {
+        let pilots = &self.pilots.cards;
+        let has_slot = |slot: &str| pilots.iter().any(|pilot| cards.is_some_and(|all| all.has_slot(&pilot.ship, slot)));
         let is_free = self.pilots.agreed(|pilot| rules.loadout && !pilot.has_standard_loadout) == Some(true);
         for (_, candidates) in &mut self.upgrades {
             candidates.keep(|card| {
                 card.factions.is_empty() || card.factions.iter().any(|own| factions.can_be(&faction_of(own, rules)))
             });
+            candidates.keep(|card| has_slot(&card.slot));
             // Cards without a cost exist only as part of a standard loadout.
             if is_free {
                 candidates.keep(|card| card.cost != Cost::Unknown);
@@ -402,9 +408,9 @@ impl<'a> CandidateCards<'a, PilotCard> {
             }
             if !candidates.cards.is_empty() {
                 said = None;
-            } else if let Some((name, bracket)) = bracketed(&ship.pilot) {
+            } else if let Some((name, kind)) = bracketed(&ship.pilot).or_else(|| beside_type(&ship.pilot, cards)) {
                 candidates.cards = cards.pilots_for(&ListedCard::named(name)).collect();
-                said = Some(said.into_iter().chain([bracket.to_owned()]).collect::<Vec<_>>().join(","));
+                said = Some(said.into_iter().chain([kind.to_owned()]).collect::<Vec<_>>().join(","));
             }
         }
         for part in said.iter().flat_map(|said| said.split(',')) {
@@ -499,6 +505,16 @@ fn of_name_and_kind<'a>(ship: &Ship, cards: &'a SquadCards) -> Vec<&'a PilotCard
 /// Splits `Name (bracket)`.
 fn bracketed(card: &ListedCard) -> Option<(&str, &str)> {
     card.name.as_deref()?.strip_suffix(')')?.rsplit_once(" (")
+}
+
+/// Splits `Name Type` or `Type Name` into the name of a pilot and the ship type.
+fn beside_type<'c>(card: &'c ListedCard, cards: &SquadCards) -> Option<(&'c str, &'c str)> {
+    let text = card.name.as_deref()?;
+    let splits = text.match_indices(' ').filter_map(|(at, _)| Some((text.get(..at)?, text.get(at + 1..)?)));
+    let is_type = |text: &str| !cards.ship_types_named(text).is_empty();
+    let is_pilot = |text: &str| cards.pilots_for(&ListedCard::named(text)).next().is_some();
+    let mut parts = splits.flat_map(|(first, second)| [(first, second), (second, first)]);
+    parts.find(|(name, kind)| is_type(kind) && is_pilot(name))
 }
 
 /// True if a part of the text in brackets contains one of these texts as whole words.

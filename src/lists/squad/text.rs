@@ -204,15 +204,16 @@ pub(super) fn whole_ship(line: &str, points: Option<i64>) -> (usize, Ship) {
     (count, Ship { pilot, kind, points, upgrades, ..Ship::default() })
 }
 
-/// Splits pilot and upgrades: `Pilot [Upgrade, Upgrade]`, `Pilot + Upgrade + Upgrade`, `Pilot: Upgrade, Upgrade` or
-/// `Pilot with Upgrade, Upgrade`.
+/// Splits pilot and upgrades: `Pilot [Upgrade, Upgrade]`, `Pilot + Upgrade + Upgrade`, `Pilot: Upgrade, Upgrade`,
+/// `Pilot with Upgrade, Upgrade` or `Pilot w/ Upgrade, Upgrade`.
 fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
     if let Some((name, upgrades)) = name.strip_suffix(']').and_then(|name| name.split_once(" [")) {
         return (name.trim(), Some(parts(upgrades, ",")));
     }
     let after =
         |separator, between| name.split_once(separator).map(|(name, rest)| (name.trim(), Some(parts(rest, between))));
-    after(" + ", " + ").or_else(|| after(": ", ",")).or_else(|| after(" with ", ",")).unwrap_or((name, None))
+    let separators = [(" + ", " + "), (": ", ","), (" with ", ","), (" w/", ",")];
+    separators.into_iter().find_map(|(separator, between)| after(separator, between)).unwrap_or((name, None))
 }
 
 /// The names in a line, separated by commas or plus signs.

@@ -8,8 +8,8 @@ use tiebreaker::{
     lists::{
         FaultKind, Setting, Severity, check, read,
         squad::{
-            Cost, PilotCard, ShipValue, SquadCards, SquadFault, UpgradeCard, complete, namesakes, readable_ships,
-            salvo_dice, ship_values, to_xws, xws_id,
+            Cost, PilotCard, ShipValue, SquadCards, SquadFault, UpgradeCard, complete, from_known_names, namesakes,
+            readable_ships, salvo_dice, ship_values, to_xws, xws_id,
         },
         summary,
     },
@@ -351,6 +351,35 @@ fn the_faction_of_the_others_tells_which() {
 }
 
 #[test]
+fn a_pilot_of_another_faction_is_not_meant_by_the_name_of_an_upgrade() {
+    // R2-D2 is a pilot of the Republic, an astromech and a crew of the Rebellion.
+    let (rules, event) = (rules("xwing-xwa"), setting("xwing-xwa", "2026-05-05"));
+    let ships = |text: &str| {
+        let squad = from_known_names(text, rules, &event).unwrap();
+        let ships = readable_ships(&squad, &event, "en").into_iter();
+        ships.map(|ship| (ship.pilot, ship.upgrades)).collect::<Vec<_>>()
+    };
+    let of =
+        |pilot: &str, upgrades: &[&str]| (pilot.to_owned(), upgrades.iter().map(|name| (*name).to_owned()).collect());
+    let rebels = "Luke Skywalker\nR2-D2\nProton Torpedoes\nBraylen Stramm\nIon Cannon Turret";
+    let expected = [of("Luke Skywalker", &["R2-D2", "Proton Torpedoes"]), of("Braylen Stramm", &["Ion Cannon Turret"])];
+    assert_eq!(ships(rebels), expected);
+    assert_eq!(ships("Ric Olié\nR2-D2"), [of("Ric Olié", &[]), of("R2-D2", &[])]);
+}
+
+#[test]
+fn the_slots_of_the_ship_tell_which_upgrade() {
+    let event = setting("xwing-xwa", "2026-05-05");
+    // Astromech on an X-wing, crew on a YT-1300, and both on an ARC-170.
+    for (pilot, expected) in [("Luke Skywalker", false), ("Leia Organa", false), ("Norra Wexley (ARC-170)", true)] {
+        let list = format!("{pilot} (6)\n  R2-D2\n\nWedge Antilles - T-65 X-wing (5)\n\nTotal: 11\n");
+        assert_eq!(ambiguous(&list, &event).iter().any(|(card, _)| card == "R2-D2"), expected, "{pilot}");
+    }
+    // The document of 2018 wants the player to distinguish them.
+    assert!(!ambiguous(&text(&["Wedge Antilles 52", "  R2-D2 8"]), &setting("xwing-2018", OF_2018)).is_empty());
+}
+
+#[test]
 fn xws_without_ships_is_told_by_what_they_cost() {
     let of = |ship: &str| {
         let text =
@@ -535,8 +564,8 @@ fn faction_and_loadout_tell_upgrades_apart_and_points_only_if_nothing_else_does(
         let asked = ambiguous(text, &event);
         assert!(!asked.iter().any(|(card, _)| card == "C-3PO" || card == "R2-D2"), "{text}: {asked:?}");
     }
-    // R2-D2 of the Rebels is both an astromech and a crew card.
-    let text = "Luke Skywalker - T-65 X-wing (6)\n  R2-D2\n\nWedge Antilles - T-65 X-wing (5)\n\nTotal: 11\n";
+    // R2-D2 of the Rebels is both an astromech and a crew card, and an ARC-170 may have either.
+    let text = "Norra Wexley - ARC-170 (6)\n  R2-D2\n\nWedge Antilles - T-65 X-wing (5)\n\nTotal: 11\n";
     let found = faults(text, &event).into_iter().find_map(|(_, _, fault)| match fault {
         SquadFault::Ambiguous { among, .. } => Some(among),
         _ => None,

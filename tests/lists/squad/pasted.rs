@@ -73,6 +73,21 @@ fn points_and_ship_types_are_written_in_many_ways() {
 }
 
 #[test]
+fn names_are_separated_in_many_ways() {
+    for text in [
+        "Wedge Antilles w/ Predator, R2 Astromech (60)\nLuke Skywalker w/ Instinctive Aim (64)",
+        "T-65: Wedge Antilles, Predator, R2 Astromech (60)\nT-65: Luke Skywalker, Instinctive Aim (64)",
+        "Wedge Antilles T-65 (52)\n  Predator (2)\n  R2 Astromech (6)\nX-wing Luke Skywalker (62)\n  Instinctive Aim (2)",
+        "Wedge Antilles (52)\n  Predator 2\n  R2 Astromech (6)\n\nLuke Skywalker (62)\n  Instinctive Aim 2",
+    ] {
+        assert_eq!(told(text), (SHIPS.map(str::to_owned).to_vec(), Vec::new()), "{text}");
+    }
+    let one_line = "Wedge Antilles + Predator + R2 Astromech, Garven Dreis (X-wing) + Crack Shot";
+    let ships = ["Wedge Antilles 60: Predator, R2 Astromech", "Garven Dreis 48: Crack Shot"].map(str::to_owned);
+    assert_eq!(told(one_line), (ships.to_vec(), Vec::new()));
+}
+
+#[test]
 fn points_tell_an_upgrade_from_a_pilot_of_its_name() {
     // R2-D2 is a pilot for 2 points, and an astromech for 8 of the loadout.
     for text in [
