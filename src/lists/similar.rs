@@ -1,6 +1,6 @@
 //! The cards that a misspelt or shortened name may mean.
 
-use crate::base::text::has_whole_words;
+use crate::base::text::{has_whole_words, has_words};
 
 /// Maximum number of differing letters.
 const MOST_LETTERS: usize = 3;
@@ -10,11 +10,15 @@ const LETTERS_EACH: usize = 4;
 const LEAST_LETTERS: usize = 3;
 
 /// The cards that a misspelt or shortened name may mean: those with a [`nearest`] name, then those whose names contain it
-/// as whole words. `names` are [search keys](crate::base::text::search_key), each with the index of its card.
+/// as whole words, then those whose names contain its words, perhaps shortened. `names` are [search keys](crate::base::text::search_key), each with the index of its card.
 pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
     let mut found = nearest(name, names);
-    if name.chars().count() >= LEAST_LETTERS {
+    let letters = name.chars().count();
+    if letters >= LEAST_LETTERS {
         found.extend(names.iter().filter(|(own, _)| has_whole_words(own, name)).map(|(_, card)| *card));
+    }
+    if letters > LEAST_LETTERS {
+        found.extend(names.iter().filter(|(own, _)| has_words(own, name)).map(|(_, card)| *card));
     }
     let mut cards = Vec::new();
     for card in found {
@@ -69,6 +73,8 @@ mod tests {
     fn a_part_of_a_name_is_found() {
         assert_eq!(found("luke"), ["luke skywalker"]);
         assert_eq!(found("fett"), ["boba fett", "jango fett"]);
+        assert_eq!(found("luke sky"), ["luke skywalker"]);
+        assert_eq!(found("fett jan"), ["jango fett"]);
     }
 
     #[test]

@@ -791,6 +791,18 @@ fn part_of_a_name_is_answered_with_the_legal_cards_first() {
 }
 
 #[test]
+fn a_card_of_the_deck_is_no_leader_and_words_may_be_shortened() {
+    speak("en");
+    let mut day = event(qualifier(), &["Ana"]);
+    // Three leaders have this name, and JTL has only one of them.
+    describe(&mut day, 1, &deck_text(3, "3 | lando (jtl)\n3 | resp busin\n"));
+    let lando = ["Lando Calrissian, Responsible Businessman (SOR)", "Millennium Falcon, Lando's Pride (SHD)"];
+    let asked = asked(&day);
+    assert_eq!(answers(&asked, "Unknown card: lando (jtl).")[..2], lando);
+    assert_eq!(answers(&asked, "Unknown card: resp busin."), lando[..1]);
+}
+
+#[test]
 fn a_set_with_two_printings_of_a_card_is_named_once() {
     speak("en");
     let mut day = event(qualifier(), &["Ana"]);

@@ -132,7 +132,9 @@ impl DeckCards {
             keys.extend(card.titles().into_iter().map(|title| (card_key(title), at)));
             keys.push((card_key(&card.to_string()), at));
         }
-        let key = card_key(name);
+        // The brackets may have a set.
+        let bare = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
+        let key = card_key(bare.map_or(name, |(name, _)| name));
         let mut found: Vec<&Card> = similar(&key, &keys).into_iter().filter_map(|at| self.cards.get(at)).collect();
         sort_by_key(&mut found, |card| {
             has_whole_words(&card_key(&card.to_string()), &key) && !has_whole_words(&card_key(&card.title), &key)

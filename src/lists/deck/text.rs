@@ -303,6 +303,7 @@ pub(super) fn listed_card(text: &str) -> ListedCard {
     }
     let mut words = text.rsplitn(3, ' ');
     if let (Some(number), Some(set), Some(name)) = (words.next(), words.next(), words.next())
+        && let set = set.trim_matches(['(', ')', '[', ']'])
         && set.len() == 3
         && set.bytes().all(|byte| byte.is_ascii_uppercase())
         && let Some(printing) = Printing::of(set, number)
@@ -400,6 +401,7 @@ mod tests {
         assert_eq!(of("Luke Skywalker, Faithful Friend [SOR-005]"), both("Luke Skywalker, Faithful Friend", "SOR_005"));
         assert_eq!(of("Waylay (TWI 226)"), both("Waylay", "TWI_226"));
         assert_eq!(of("Red Squadron X-wing JTL 45"), both("Red Squadron X-wing", "JTL_045"));
+        assert_eq!(of("Lando Calrissian, Buying Time (JTL) 3"), both("Lando Calrissian, Buying Time", "JTL_003"));
         assert_eq!(of("Battle Droid 42 of 99"), both("Battle Droid 42 of 99", ""));
         assert_eq!(of("SOR_193"), both("SOR_193", "SOR_193"));
         assert_eq!(of("Waylay (promo)"), both("Waylay (promo)", ""));

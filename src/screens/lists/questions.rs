@@ -120,6 +120,9 @@ fn deck_answers(
             let mut similar = cards.similar(card);
             let line = deck.lines.iter().find(|line| line.card.to_string() == *card);
             let zone = line.and_then(|line| line.zone).filter(|zone| *zone != Zone::Sideboard).unwrap_or(Zone::Deck);
+            if line.is_some_and(|line| line.zone.is_some()) && similar.iter().any(|card| card.zone() == zone) {
+                similar.retain(|card| card.zone() == zone);
+            }
             // A set that the document does not name is hardly legal.
             let is_named = |card: &Card| card.sets().any(|set| rules.set(set).is_some());
             sort_by_key(&mut similar, |card| (is_out(card, rules, setting) || !is_named(card), card.zone() != zone));
