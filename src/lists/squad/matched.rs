@@ -422,6 +422,11 @@ impl<'a> CandidateCards<'a, PilotCard> {
     /// The text after a pilot's name if it distinguishes no pilots. None if there is none, or if the pilot is unknown.
     pub(super) fn unused<'s>(ship: &'s Ship, cards: &'a SquadCards) -> Option<&'s str> {
         let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
+        if candidates.cards.is_empty()
+            && let Some((name, _)) = bracketed(&ship.pilot).or_else(|| beside_type(&ship.pilot, cards))
+        {
+            candidates.cards = cards.pilots_for(&ListedCard::named(name)).collect();
+        }
         let kind = ship.kind.as_deref().filter(|_| !candidates.cards.is_empty())?;
         if !of_name_and_kind(ship, cards).is_empty() {
             return None;

@@ -27,7 +27,10 @@ pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Settin
         let asked = ship.upgrades.iter().find(|(upgrade, candidates)| is_asked(&upgrade.card, card, candidates));
         if let Some((upgrade, candidates)) = asked {
             let found = upgrades(upgrade, candidates, cards);
-            return found.into_iter().map(|(text, chosen)| (text, with_upgrade(&squad, upgrade, chosen))).collect();
+            // Several cards may share the name that is similar.
+            let is_named = candidates.cards.is_empty();
+            let with = |(text, chosen)| (text, with_upgrade(&squad, upgrade, chosen, is_named));
+            return found.into_iter().map(with).collect();
         }
     }
     let gather = |(label, squad): (String, Squad)| (label, gathered(&squad, rules, setting).into_owned());
@@ -102,7 +105,9 @@ fn upgrades<'a>(
         return found;
     }
     let similar = cards.similar_upgrades(upgrade.card.label()).into_iter();
-    similar.map(|card| (name_and_slot(card), card)).collect()
+    let mut found: Vec<_> = similar.map(|card| (name_and_slot(card), card)).collect();
+    found.dedup_by(|(text, _), (before, _)| text == before);
+    found
 }
 
 /// The upgrades of the ship above that a misspelt ship can mean, those with the points in the list first. Texts without
@@ -137,10 +142,12 @@ fn with_pilot(squad: &Squad, listed: &ListedCard, pilot: &PilotCard) -> Squad {
     squad
 }
 
-fn with_upgrade(squad: &Squad, listed: &Upgrade, upgrade: &UpgradeCard) -> Squad {
+/// The squad with an upgrade in place of a listed one, by its name or else by its id.
+fn with_upgrade(squad: &Squad, listed: &Upgrade, upgrade: &UpgradeCard, is_named: bool) -> Squad {
     let mut squad = squad.clone();
+    let named = ListedCard { points: listed.card.points, ..ListedCard::named(&upgrade.names.english) };
     for own in squad.ships.iter_mut().flat_map(|ship| &mut ship.upgrades).filter(|own| *own == listed) {
-        own.card = own.card.identified(&upgrade.id);
+        own.card = if is_named { named.clone() } else { own.card.identified(&upgrade.id) };
         own.slot = Some(upgrade.slot.clone());
     }
     squad

@@ -216,10 +216,14 @@ fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
     separators.into_iter().find_map(|(separator, between)| after(separator, between)).unwrap_or((name, None))
 }
 
-/// The names in a line, separated by commas or plus signs.
+/// The names in a line, separated by commas, plus signs or dashes.
 pub(super) fn parts_of_line(line: &str) -> Vec<&str> {
+    let [hyphen, short, long] = DASHES;
     line.split(", ")
         .flat_map(|part| part.split(" + "))
+        .flat_map(|part| part.split(hyphen))
+        .flat_map(|part| part.split(short))
+        .flat_map(|part| part.split(long))
         .map(|part| part.trim_matches([' ', ',']))
         .filter(|part| !part.is_empty())
         .collect()

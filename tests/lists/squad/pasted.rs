@@ -82,6 +82,9 @@ fn names_are_separated_in_many_ways() {
     ] {
         assert_eq!(told(text), (SHIPS.map(str::to_owned).to_vec(), Vec::new()), "{text}");
     }
+    let dashes =
+        "Wedge Antilles (T-65 X-wing) – Predator – R2 Astromech (60)\nLuke Skywalker (T-65) - Instinctive Aim (64)";
+    assert_eq!(told(dashes), (SHIPS.map(str::to_owned).to_vec(), Vec::new()));
     let one_line = "Wedge Antilles + Predator + R2 Astromech, Garven Dreis (X-wing) + Crack Shot";
     let ships = ["Wedge Antilles 60: Predator, R2 Astromech", "Garven Dreis 48: Crack Shot"].map(str::to_owned);
     assert_eq!(told(one_line), (ships.to_vec(), Vec::new()));
