@@ -10,7 +10,8 @@ const LETTERS_EACH: usize = 4;
 const LEAST_LETTERS: usize = 3;
 
 /// The cards that a misspelt or shortened name may mean: those with a [`nearest`] name, then those whose names contain it
-/// as whole words, then those whose names contain its words, perhaps shortened. `names` are [search keys](crate::base::text::search_key), each with the index of its card.
+/// as whole words, then those whose names contain its words, perhaps shortened, or begin their words with its letters.
+/// `names` are [search keys](crate::base::text::search_key), each with the index of its card.
 pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
     let mut found = nearest(name, names);
     let letters = name.chars().count();
@@ -20,6 +21,8 @@ pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
     if letters > LEAST_LETTERS {
         found.extend(names.iter().filter(|(own, _)| has_words(own, name)).map(|(_, card)| *card));
     }
+    let initials = |own: &str| own.split(' ').filter_map(|word| word.chars().next()).collect::<String>();
+    found.extend(names.iter().filter(|(own, _)| letters > 1 && initials(own) == name).map(|(_, card)| *card));
     let mut cards = Vec::new();
     for card in found {
         if !cards.contains(&card) {
@@ -74,6 +77,7 @@ mod tests {
         assert_eq!(found("luke"), ["luke skywalker"]);
         assert_eq!(found("fett"), ["boba fett", "jango fett"]);
         assert_eq!(found("luke sky"), ["luke skywalker"]);
+        assert_eq!(found("bf"), ["boba fett"]);
         assert_eq!(found("fett jan"), ["jango fett"]);
     }
 

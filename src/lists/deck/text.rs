@@ -135,6 +135,10 @@ impl Text {
                     }
                 }
                 TextLine::Card(count, name) => {
+                    let (count, name) = match count {
+                        None if zone.is_some() => bare_count_behind(name).unwrap_or((count, name)),
+                        _ => (count, name),
+                    };
                     read.counted += usize::from(count.is_some());
                     read.barred += usize::from(count.is_some() && name.contains('|'));
                     read.push(zone, count, name);
@@ -227,7 +231,7 @@ fn heading(line: &str) -> Option<(Zone, &str)> {
         "leader" | "leaders" => Zone::Leader,
         "base" | "bases" => Zone::Base,
         "deck" | "main" | "main deck" | "maindeck" | "mainboard" => Zone::Deck,
-        "sideboard" | "side" | "side board" => Zone::Sideboard,
+        "sideboard" | "side" | "side board" | "sb" => Zone::Sideboard,
         _ => return None,
     };
     // The number in `Deck: 50` counts the cards below.
@@ -291,6 +295,17 @@ fn count_behind(line: &str) -> Option<(u32, &str)> {
     is_count.then(|| (digits.parse().unwrap_or(u32::MAX), name.trim_end()))
 }
 
+/// Maximum number of copies in a deck, with few exceptions. Names of cards end with other numbers.
+const MOST_COPIES: u32 = 3;
+
+/// The number of copies without a sign at the end of a line below a heading, and the name before it: `Name 3`.
+fn bare_count_behind(line: &str) -> Option<(Option<u32>, &str)> {
+    let (name, count) = line.rsplit_once(' ')?;
+    let count = count.parse().ok().filter(|count| (1..=MOST_COPIES).contains(count))?;
+    // The number may be that of a printing.
+    listed_card(line).printings.is_empty().then_some((Some(count), name.trim_end()))
+}
+
 /// Parses a card: its name, its printing, or its name with a printing after it, usually in brackets.
 pub(super) fn listed_card(text: &str) -> ListedCard {
     let text = text.trim();
@@ -300,6 +315,12 @@ pub(super) fn listed_card(text: &str) -> ListedCard {
         if let Some((name, printing)) = parts.and_then(|(name, number)| Some((name, Printing::parse(number)?))) {
             return ListedCard { name: name.trim().to_owned(), printings: vec![printing] };
         }
+    }
+    if let Some((name, printing)) = text.rsplit_once(' ')
+        && printing.contains('_')
+        && let Some(printing) = Printing::parse(printing)
+    {
+        return ListedCard { name: name.trim().to_owned(), printings: vec![printing] };
     }
     let mut words = text.rsplitn(3, ' ');
     if let (Some(number), Some(set), Some(name)) = (words.next(), words.next(), words.next())
@@ -372,11 +393,28 @@ mod tests {
             ("// Main Deck", Zone::Deck, ""),
             ("--- Sideboard (10) ---", Zone::Sideboard, ""),
             ("Side", Zone::Sideboard, ""),
+            ("SB:", Zone::Sideboard, ""),
         ] {
             assert_eq!(TextLine::read(line), TextLine::Heading(zone, rest), "{line}");
         }
         assert_eq!(TextLine::read("# Ground Units (12)"), TextLine::CardType);
         assert_eq!(TextLine::read("Base of Operations"), TextLine::Card(None, "Base of Operations"));
+    }
+
+    #[test]
+    fn a_number_behind_a_name_below_a_heading_counts_copies() {
+        let text =
+            "Leader\nHan Solo\nBase\nMassassi Temple, Yavin 4\nDeck\nWaylay 3\nTakedown SOR 2\nSB\nSurprise Strike 2";
+        let (_, deck) = from_text(text).unwrap().unwrap();
+        let counts: Vec<_> = deck.lines.iter().map(|line| (line.card.name.as_str(), line.count)).collect();
+        let expected = [
+            ("Han Solo", None),
+            ("Massassi Temple, Yavin 4", None),
+            ("Waylay", Some(3)),
+            ("Takedown", None),
+            ("Surprise Strike", Some(2)),
+        ];
+        assert_eq!(counts, expected);
     }
 
     #[test]
@@ -402,6 +440,7 @@ mod tests {
         assert_eq!(of("Waylay (TWI 226)"), both("Waylay", "TWI_226"));
         assert_eq!(of("Red Squadron X-wing JTL 45"), both("Red Squadron X-wing", "JTL_045"));
         assert_eq!(of("Lando Calrissian, Buying Time (JTL) 3"), both("Lando Calrissian, Buying Time", "JTL_003"));
+        assert_eq!(of("Waylay SOR_222"), both("Waylay", "SOR_222"));
         assert_eq!(of("Battle Droid 42 of 99"), both("Battle Droid 42 of 99", ""));
         assert_eq!(of("SOR_193"), both("SOR_193", "SOR_193"));
         assert_eq!(of("Waylay (promo)"), both("Waylay (promo)", ""));

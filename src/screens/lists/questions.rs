@@ -119,7 +119,12 @@ fn deck_answers(
         DeckFault::UnknownCard { card } => {
             let mut similar = cards.similar(card);
             let line = deck.lines.iter().find(|line| line.card.to_string() == *card);
-            let zone = line.and_then(|line| line.zone).filter(|zone| *zone != Zone::Sideboard).unwrap_or(Zone::Deck);
+            // Without headings, a line without a number is the leader or the base.
+            let zone = match line.map(|line| (line.zone, line.count)) {
+                Some((None, None)) => Zone::Leader,
+                Some((Some(zone @ (Zone::Leader | Zone::Base)), _)) => zone,
+                _ => Zone::Deck,
+            };
             if line.is_some_and(|line| line.zone.is_some()) && similar.iter().any(|card| card.zone() == zone) {
                 similar.retain(|card| card.zone() == zone);
             }
