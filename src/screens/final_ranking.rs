@@ -50,8 +50,8 @@ pub fn heads(state: &State) -> Vec<(String, String)> {
     points.into_iter().chain(record).chain(valued(state).into_iter().map(of_kind)).collect()
 }
 
-/// Index of the only value that a phone has room for: the record, or else the points.
-pub fn main_value(state: &State) -> usize {
+/// Index of the last value with a column of its own on a phone: the record, or else the points.
+pub fn last_column_on_phones(state: &State) -> usize {
     usize::from(!state.swiss.is_empty() && words::has_record(state))
 }
 

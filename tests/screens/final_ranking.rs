@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     regulation::Report,
-    screens::final_ranking::{heads as value_heads, main_value, note_on_lots, note_on_order, places},
+    screens::final_ranking::{heads as value_heads, last_column_on_phones, note_on_lots, note_on_order, places},
     tournament::{Setup, StructureChoice},
 };
 
@@ -32,7 +32,7 @@ fn the_columns_are_all_tie_breakers_that_have_a_value_for_each_player() {
     assert_eq!(of("xwing-2015-09", None), ["Points", "W–L–D", "MoV", "SoS"]);
     let elimination = Setup { structure: StructureChoice::Elimination, ..setup("xwing-2018", 1, None) };
     let bracket = over(elimination, 4);
-    assert_eq!((heads(&bracket), main_value(bracket.state())), (vec!["W–L".to_owned()], 0));
+    assert_eq!((heads(&bracket), last_column_on_phones(bracket.state())), (vec!["W–L".to_owned()], 0));
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn each_player_has_the_values_of_the_swiss_rounds() {
     let first = row("Player 1");
     assert_eq!((first.rank, first.record.as_str()), (1, "2–0–0"));
     assert_eq!(first.values, ["6", "2–0–0", "41.5%", "100.0%", "36.5%"]);
-    assert_eq!(main_value(day.state()), 1, "a phone shows the record");
+    assert_eq!(last_column_on_phones(day.state()), 1, "a phone shows points and record");
     assert_eq!(row("Player 3").record, "1–1–0");
 }
 

@@ -6,7 +6,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     screens::{
-        final_ranking::{PODIUM, Place, heads, main_value, note_on_lots, note_on_order, places},
+        final_ranking::{PODIUM, Place, heads, last_column_on_phones, note_on_lots, note_on_order, places},
         i18n::{number, t},
         route::{self, Route},
         words,
@@ -15,20 +15,21 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The final ranking (ELI-5). The values are in columns if there is room. On a phone, all but one are below the name. A
-/// name links to the explanation of its rank.
+/// The final ranking (ELI-5). The values are in columns if there is room. On a phone, the
+/// tie-breakers are below the name. A name links to the explanation of its rank.
 pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
-    let (value_heads, main) = (heads(state), main_value(state));
+    let (value_heads, last) = (heads(state), last_column_on_phones(state));
+    let is_below = |at| at > last;
     let shown: Vec<String> = value_heads.iter().map(|(short, _)| short.clone()).collect();
     let place = |Place { rank, name, about, by_lot, has_left, player, values, .. }: Place| {
         let why = Route::Event(slot.clone(), route::Place::Why(player)).href();
         let label = t!("why.link", name = name);
         let texts = shown.iter().zip(&values).map(|(head, value)| format!("{head}\u{a0}{value}"));
-        let below = texts.enumerate().filter(|(at, _)| *at != main);
+        let below = texts.enumerate().filter(|(at, _)| is_below(*at));
         let below = below.map(|(_, text)| view! { <span>{text}</span> }).collect_view();
         let cell = |(at, text): (usize, String)| {
             view! {
-                <td class="num" class:ranking-more=at != main>
+                <td class="num" class:ranking-more=is_below(at)>
                     {text}
                 </td>
             }
@@ -62,7 +63,7 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
         let title = (!long.is_empty()).then_some(long);
         (
             view! {
-                <abbr class:ranking-more=at != main title=title>
+                <abbr class:ranking-more=is_below(at) title=title>
                     {short}
                 </abbr>
             }
@@ -75,7 +76,7 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let places = places(state);
     let notes = note_on_order(state).into_iter().chain(note_on_lots(&places));
     view! {
-        <div class="section-head">
+        <div class="section-head with-choice">
             <h2>{t!("bracket.ranking")}</h2>
             {notes.map(|text| view! { <p class="about">{cited(&text)}</p> }).collect_view()}
         </div>
