@@ -270,6 +270,38 @@ fn the_standings_wait_for_round_1_and_name_who_is_out_last() {
 }
 
 #[test]
+fn eli_5_the_ranking_on_paper_has_the_note_on_players_who_lost_in_the_same_round() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
+    day.play_to_the_end();
+    let list = ranking::list(day.state()).unwrap();
+    assert_eq!(list.rows[8], ["", "Losers of the same round keep their Swiss order."]);
+    // The note takes the whole width, and does not keep the rows small.
+    let plain = List { rows: list.rows[..8].to_vec(), ..list.clone() };
+    assert!(list.for_wall(A4).points + 1 >= plain.for_wall(A4).points);
+}
+
+#[test]
+fn a_long_leader_gets_more_room_on_paper_than_a_short_club() {
+    speak("en");
+    let about = |club: &str| {
+        let mut day = Day::begin(setup("xwing-2018", 1, None), 1);
+        let new = |name: &str| {
+            let details = Details { club: club.to_owned(), ..Details::default() };
+            Newcomer { name: name.to_owned(), details, ..Newcomer::default() }
+        };
+        day.act(day.state().propose_players(["Ana Kowalska", "Bo Lindqvist", "Cleo", "Dov"].map(new).to_vec()));
+        day.play_to_the_end();
+        let columns = ranking::list(day.state()).unwrap().columns;
+        let [_, name, about, ..] = &columns[..] else { panic!("{columns:?}") };
+        (name.width > about.width, about.width)
+    };
+    let [short, long] = ["Gears", "Luke Skywalker, Faithful Friend · Gold Squadron"].map(about);
+    assert!(short.0 && short.1 < 40, "{short:?}");
+    assert!(!long.0 && long.1 > 70, "{long:?}");
+}
+
+#[test]
 fn the_standings_have_a_line_below_the_cut_also_after_the_end() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);

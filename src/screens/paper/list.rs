@@ -67,10 +67,10 @@ impl Column {
         }
     }
 
-    /// Number of lines of a text in a font of `points` tenths of a point.
-    fn lines(&self, text: &str, points: u32) -> u32 {
+    /// Number of lines of a text in a font of `points` tenths of a point, in a cell of `width` millimetres.
+    fn lines(&self, text: &str, width: u32, points: u32) -> u32 {
         // 1 pt is 0.353 mm. The padding is 1 mm on each side.
-        let ems = (self.width.max(3) - 2) * 1_000_000 / 353 / points.max(1);
+        let ems = (width.max(3) - 2) * 1_000_000 / 353 / points.max(1);
         // Bold letters are wider.
         let ems = if self.kind == Kind::Name { ems * 7 / 8 } else { ems };
         lines_of(text, ems.max(1))
@@ -176,26 +176,36 @@ impl List {
     }
 
     fn height(&self, row: &[String], points_of_list: u32) -> u32 {
-        let cell = |(column, text): (&Column, &String)| {
+        let cell = |(column, width, text): (&Column, u32, &String)| {
             let points = column.points(points_of_list);
             // Small type has some space above, to align with the rest of its row.
             let above = if column.kind == Kind::Small { points_of_list / 2 } else { 0 };
             // The line height is 1.25 times the font size.
-            column.lines(text, points) * points * 441 / 1000 + above
+            column.lines(text, width, points) * points * 441 / 1000 + above
         };
-        self.columns.iter().zip(row).map(cell).max().unwrap_or_default() + PADDING
+        self.cells(row).map(cell).max().unwrap_or_default() + PADDING
+    }
+
+    /// The columns, widths and texts of the cells of a row. The last cell of a short row takes the rest of the width.
+    fn cells<'a>(&'a self, row: &'a [String]) -> impl Iterator<Item = (&'a Column, u32, &'a String)> {
+        let cell = |(place, (column, text)): (usize, (&'a Column, &'a String))| {
+            let spanned = if place + 1 == row.len() { self.columns.len() } else { place + 1 };
+            (column, self.columns.iter().take(spanned).skip(place).map(|column| column.width).sum(), text)
+        };
+        self.columns.iter().zip(row).enumerate().map(cell)
     }
 
     /// Number of lines of the name in a row.
     fn lines_of_name(&self, row: &[String]) -> u32 {
-        let names = self.columns.iter().zip(row).filter(|(column, _)| column.kind == Kind::Name);
-        names.map(|(column, text)| column.lines(text, column.points(self.points))).sum()
+        let names = self.cells(row).filter(|(column, ..)| column.kind == Kind::Name);
+        names.map(|(column, width, text)| column.lines(text, width, column.points(self.points))).sum()
     }
 
     /// Number of lines of the longest text in a row.
     fn lines(&self, row: &[String], points_of_list: u32) -> u32 {
-        let cell = |(column, text): (&Column, &String)| column.lines(text, column.points(points_of_list));
-        self.columns.iter().zip(row).map(cell).max().unwrap_or_default()
+        let cell =
+            |(column, width, text): (&Column, u32, &String)| column.lines(text, width, column.points(points_of_list));
+        self.cells(row).map(cell).max().unwrap_or_default()
     }
 }
 

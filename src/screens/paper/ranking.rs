@@ -2,13 +2,18 @@
 
 use super::list::{Kind, List, column};
 use crate::{
+    base::text::ems_of,
     screens::{
-        final_ranking::{Place, heads, places},
+        final_ranking::{Place, heads, note_on_order, places},
         i18n::{number, t},
         words,
     },
     tournament::State,
 };
+
+/// Minimum and maximum width of the column with faction or leader and club in millimetres, of 190 beside the names.
+const LEAST_ABOUT: u32 = 50;
+const MOST_ABOUT: u32 = 110;
 
 /// A row of a ranked player, or a line between players.
 pub(super) enum Row {
@@ -37,15 +42,19 @@ pub fn list(state: &State) -> Result<List, String> {
         Row::Player(Ranked { rank: number(rank), name, about, by_lot, has_left, values })
     };
     let heads = heads(state).into_iter().map(|(head, _)| head);
-    Ok(ranked(state, heads.collect(), places(state).into_iter().map(row).collect()))
+    // The header has room for one short legend.
+    let note = note_on_order(state).map(|note| Row::Line(note.text));
+    Ok(ranked(state, heads.collect(), places(state).into_iter().map(row).chain(note).collect()))
 }
 
 /// A list of ranked players, with the disqualified players below. The columns are in the order of those on the screen.
 pub(super) fn ranked(state: &State, heads: Vec<String>, rows: Vec<Row>) -> List {
-    let is_known = |row: &Row| matches!(row, Row::Player(player) if !player.about.is_empty());
+    let players = || rows.iter().filter_map(|row| if let Row::Player(player) = row { Some(player) } else { None });
+    let widest = |text: fn(&Ranked) -> &str| players().map(|player| ems_of(text(player))).max().unwrap_or_default();
+    let (widest_name, widest_about) = (widest(|player| &player.name), widest(|player| &player.about));
     // An empty column would take room from the names.
-    let is_anything_known = rows.iter().any(is_known);
-    let is_any_by_lot = rows.iter().any(|row| matches!(row, Row::Player(player) if player.by_lot));
+    let is_anything_known = widest_about > 0;
+    let is_any_by_lot = players().any(|player| player.by_lot);
     let row = |row: Row| match row {
         Row::Line(text) => vec![String::new(), text],
         Row::Player(Ranked { rank, mut name, about, by_lot, has_left, values }) => {
@@ -65,7 +74,11 @@ pub(super) fn ranked(state: &State, heads: Vec<String>, rows: Vec<Row>) -> List 
         vec!["–".to_owned(), t!("app.is", name = name, value = t!("leave.disqualified"))]
     }));
     let number = |head: String| column(head, 0, Kind::Number);
-    let (name, about) = if is_anything_known { (120, Some(70)) } else { (190, None) };
+    // Each gets what its longest text needs. Names are bold, and the details are in small type.
+    let needed = 3 * widest_name + 2 * widest_about;
+    let about = (190 * 2 * widest_about / needed.max(1)).clamp(LEAST_ABOUT, MOST_ABOUT);
+    let about = is_anything_known.then_some(about);
+    let name = 190 - about.unwrap_or_default();
     let about = about.map(|width| column(words::public_details_title(state), width, Kind::Small));
     let names = [number("#".to_owned()), column(t!("players.name"), name, Kind::Name)];
     let columns = names.into_iter().chain(about).chain(heads.into_iter().map(number)).collect();
