@@ -62,17 +62,31 @@ pub fn decks_wanted(setting: &Setting) -> u32 {
     }
 }
 
-/// True if the text of a list is illegal, for another game, or cannot be read. False for an empty text and a link.
-pub fn is_faulty(text: &str, setting: &Setting) -> bool {
+/// Outcome of checking the text of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Judged {
+    /// No fault, or no list.
+    Faultless,
+    /// A person must check it: a link, or a list of which parts cannot be judged.
+    Unclear,
+    /// Illegal, for another game, or not readable.
+    Faulty,
+}
+
+/// Checks the text of a list.
+pub fn judge_list(text: &str, setting: &Setting) -> Judged {
     if text.is_empty() {
-        return false;
+        return Judged::Faultless;
     }
-    match read(text) {
-        Ok(list) => {
-            let is_broken = |fault: &Fault| fault.severity == Severity::Illegal || fault.kind == FaultKind::OtherGame;
-            check(&list, setting).iter().any(is_broken)
-        }
-        Err(_) => true,
+    let Ok(list) = read(text) else { return Judged::Faulty };
+    let faults = check(&list, setting);
+    let is_broken = |fault: &Fault| fault.severity == Severity::Illegal || fault.kind == FaultKind::OtherGame;
+    if faults.iter().any(is_broken) {
+        Judged::Faulty
+    } else if matches!(list.content, Content::Link) || faults.iter().any(|fault| fault.judged_until().is_none()) {
+        Judged::Unclear
+    } else {
+        Judged::Faultless
     }
 }
 

@@ -3,8 +3,12 @@
 
 use super::{Mark, Missing, NextStep, Player, Role, State};
 use crate::{
-    base::{clause::Clause, ids::PlayerId, sort::Set},
-    lists::{CardTable, is_faulty},
+    base::{
+        clause::Clause,
+        ids::PlayerId,
+        sort::{Map, Set},
+    },
+    lists::{CardTable, Judged, judge_list},
 };
 
 /// A missing requirement.
@@ -35,7 +39,8 @@ impl State {
         let of_kind = |missing, is_needed: bool| of(missing, &|player| is_needed && self.lacks(player, missing));
         let [uids, lists] = [of_kind(Missing::Uids, needs_uids), of_kind(Missing::Lists, asks)];
         let setting = self.setup.list_setting(tables);
-        let legal_lists = of(Missing::LegalLists, &|player| is_faulty(&player.details.list, &setting));
+        let legal_lists =
+            of(Missing::LegalLists, &|player| matches!(judge_list(&player.details.list, &setting), Judged::Faulty));
         let guardians = of_kind(Missing::Guardians, true);
         [judge, uids, lists, legal_lists, guardians].into_iter().flatten().collect()
     }
@@ -60,10 +65,10 @@ impl State {
         }
     }
 
-    /// The players in the event whose lists break a rule or cannot be read. Lists are checked with these card tables.
-    pub fn faulty_lists(&self, tables: &[CardTable]) -> Set<PlayerId> {
+    /// The lists of the players in the event, checked with these card tables.
+    pub fn judged_lists(&self, tables: &[CardTable]) -> Map<PlayerId, Judged> {
         let setting = self.setup.list_setting(tables);
-        self.registered().filter(|player| is_faulty(&player.details.list, &setting)).map(|player| player.id).collect()
+        self.registered().map(|player| (player.id, judge_list(&player.details.list, &setting))).collect()
     }
 
     /// True if a player is a minor without a guardian present, if a regulation requires one (ROLE-3).

@@ -5,10 +5,8 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
-    base::{
-        ids::PlayerId,
-        sort::{Map, Set},
-    },
+    base::{ids::PlayerId, sort::Map},
+    lists::Judged,
     screens::{
         next_step::{Main, bar, why},
         players::{
@@ -51,14 +49,14 @@ fn present(player: u32) -> Action {
 
 /// The rows of an event, and the players by name.
 fn shown(day: &Day) -> (Map<PlayerId, Row>, Vec<PlayerId>) {
-    let rows = rows(day.state(), &Set::new());
+    let rows = rows(day.state(), &Map::default());
     let order = ordered(&rows, SortedBy::Name);
     (rows, order)
 }
 
 /// The players who are missing, by name.
 fn absent(day: &Day) -> Vec<String> {
-    missing(&rows(day.state(), &Set::new())).into_iter().map(|(_, name)| name).collect()
+    missing(&rows(day.state(), &Map::default())).into_iter().map(|(_, name)| name).collect()
 }
 
 /// The main button while it closes the check-in, and its sentence. Both are the same on every page.
@@ -82,7 +80,7 @@ fn nobody_is_absent_before_the_first_press_which_begins_the_check_in() {
     }
     assert_eq!(hint(day.state()).as_deref(), Some("Tick players as they arrive, or pair without check-in."));
     assert_eq!((count(day.state()), closing(&day), giving_up(day.state())), (None, None, None));
-    assert!(rows(day.state(), &Set::new()).values().all(|row| !row.is_missing && !row.is_here(false)));
+    assert!(rows(day.state(), &Map::default()).values().all(|row| !row.is_missing && !row.is_here(false)));
     assert!(matches!(day.state().next_step(), NextStep::Pair(_)));
     let actions = press(day.state(), PlayerId(2));
     assert_eq!(actions, [Action::CheckIn { used: true }, present(2)]);
@@ -112,7 +110,7 @@ fn a_missing_player_keeps_the_club_which_tells_namesakes_apart() {
     let mut day = door();
     let details = Details { club: "Cork".to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(2), details, reason: String::new() });
-    let rows = rows(day.state(), &Set::new());
+    let rows = rows(day.state(), &Map::default());
     let row = rows.get(&PlayerId(2)).unwrap();
     assert_eq!([row.below(true), row.below(false)], ["Not here yet · Cork", "Cork"]);
     assert_eq!(rows.get(&PlayerId(1)).unwrap().below(true), "Not here yet");
@@ -134,9 +132,9 @@ fn missing_players_stand_beside_the_list_while_they_are_few() {
     day.add("Player 6");
     assert!(absent(&day).is_empty(), "nine do not fit");
     // Missing players are highlighted once most players are here.
-    assert!(!marks_missing(&rows(day.state(), &Set::new())), "nine of ten");
+    assert!(!marks_missing(&rows(day.state(), &Map::default())), "nine of ten");
     [1, 2, 4, 5].into_iter().for_each(|player| day.act(present(player)));
-    assert!(marks_missing(&rows(day.state(), &Set::new())), "five of ten");
+    assert!(marks_missing(&rows(day.state(), &Map::default())), "five of ten");
 }
 
 #[test]
@@ -245,7 +243,7 @@ fn giving_the_check_in_up_pairs_everybody() {
     let mut day = door();
     day.act(present(1));
     day.act(Action::CheckIn { used: false });
-    assert!(rows(day.state(), &Set::new()).values().all(|row| !row.is_missing));
+    assert!(rows(day.state(), &Map::default()).values().all(|row| !row.is_missing));
     day.step();
     assert_eq!(day.tables(swiss(1)).len(), 2);
 }
@@ -254,10 +252,10 @@ fn giving_the_check_in_up_pairs_everybody() {
 fn a_row_says_who_has_paid_and_where_lists_are_asked_for_whose_is_in() {
     let mut day = door();
     let offered = |day: &Day| {
-        let rows = rows(day.state(), &Set::new());
+        let rows = rows(day.state(), &Map::default());
         chips(day.state(), rows.get(&PlayerId(1)).unwrap())
     };
-    let chip = |mark, is_set| Chip { mark: Some(mark), is_set, is_faulty: false };
+    let chip = |mark, is_set| Chip::plain(Some(mark), is_set);
     assert_eq!(offered(&day), [chip(Mark::Paid, false)]);
     day.act(mark(1, Mark::Paid, true));
     assert_eq!(offered(&day), [chip(Mark::Paid, true)]);
@@ -268,22 +266,22 @@ fn a_row_says_who_has_paid_and_where_lists_are_asked_for_whose_is_in() {
     assert_eq!(offered(&day), [chip(Mark::Paid, false), chip(Mark::List, false)]);
     let details = Details { list: "Deck".to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
-    let list = Chip { mark: None, is_set: true, is_faulty: false };
+    let list = Chip::plain(None, true);
     assert_eq!(offered(&day), [chip(Mark::Paid, false), list]);
     assert_eq!(list.name(), "List");
     // Without leader and base the list is no legal deck, which the chip shows.
     assert_eq!(lists_to_check(day.state()), [(PlayerId(1), "Deck".to_owned())]);
-    let faulty = day.state().faulty_lists(&[]);
-    assert_eq!(faulty.iter().copied().collect::<Vec<_>>(), [PlayerId(1)]);
+    let faulty = day.state().judged_lists(&[]);
+    assert_eq!(faulty.get(&PlayerId(1)), Some(&Judged::Faulty));
     let marked = |day: &Day| chips(day.state(), rows(day.state(), &faulty).get(&PlayerId(1)).unwrap());
-    let faulty_chip = Chip { is_faulty: true, ..list };
+    let faulty_chip = Chip { judged: Some(Judged::Faulty), ..list };
     assert_eq!(marked(&day), [chip(Mark::Paid, false), faulty_chip]);
     // It also stays for a player who is absent when the check-in is closed.
     ["Bo", "Cleo"].into_iter().for_each(|name| _ = day.add(name));
     day.act(Action::CheckIn { used: true });
     (2..=3).for_each(|player| day.act(present(player)));
     day.act(Action::CloseCheckIn { present: Vec::new() });
-    assert_eq!(day.state().faulty_lists(&[]), faulty);
+    assert_eq!(day.state().judged_lists(&[]).get(&PlayerId(1)), Some(&Judged::Faulty));
     assert_eq!(lists_to_check(day.state()).len(), 1);
     assert_eq!(marked(&day), [chip(Mark::Paid, false), faulty_chip]);
 }
@@ -297,7 +295,7 @@ fn faulty_lists_are_counted_and_marked_before_and_after_round_1() {
     ["Ana", "Bo", "Cleo", "Dov"].into_iter().for_each(|name| _ = day.add(name));
     let details = Details { list: "Deck".to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
-    let all = |day: &Day| rows(day.state(), &day.state().faulty_lists(&[]));
+    let all = |day: &Day| rows(day.state(), &day.state().judged_lists(&[]));
     let offered = |day: &Day| filters(&all(day), is_door(day.state())).into_iter().map(|(_, text)| text);
     assert!(offered(&day).any(|text| text == "Faulty list 1"));
     let counted = |day: &Day| faulty_lists(day.state(), &all(day)).map(|told| told.to_string());
@@ -313,6 +311,26 @@ fn faulty_lists_are_counted_and_marked_before_and_after_round_1() {
 }
 
 #[test]
+fn a_list_that_a_person_must_check_is_no_checked_list() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.choose_kind(Some("planetary-qualifier"));
+    let mut day = Day::begin(setup, 7);
+    day.add("Ana");
+    let details = Details { list: "https://swudb.com/deck/x".to_owned(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
+    let shown = |day: &Day| {
+        let rows = rows(day.state(), &day.state().judged_lists(&[]));
+        let row = rows.get(&PlayerId(1)).unwrap();
+        (chips(day.state(), row)[1].told(), drawer(day.state(), row).list.0)
+    };
+    let to_check = || "List to check".to_owned();
+    assert_eq!(shown(&day), (Some(("door-chip in unclear", to_check())), to_check()));
+    day.act(mark(1, Mark::ListChecked, true));
+    assert_eq!(shown(&day), (None, "Handed in".to_owned()));
+}
+
+#[test]
 fn a_player_who_never_came_is_not_counted_among_those_without_a_list() {
     speak("en");
     let mut setup = setup("swu-2025", 3, None);
@@ -323,7 +341,7 @@ fn a_player_who_never_came_is_not_counted_among_those_without_a_list() {
     (1..=3).for_each(|player| day.act(present(player)));
     day.act(mark(1, Mark::List, true));
     let offered = |day: &Day| {
-        let offered = filters(&rows(day.state(), &Set::new()), is_door(day.state()));
+        let offered = filters(&rows(day.state(), &Map::default()), is_door(day.state()));
         offered.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
     };
     // Dov can still come.
@@ -337,7 +355,7 @@ fn a_player_who_never_came_is_not_counted_among_those_without_a_list() {
 fn a_filter_is_offered_while_it_finds_some_players_and_not_all() {
     let mut day = door();
     let offered = |day: &Day| {
-        let offered = filters(&rows(day.state(), &Set::new()), is_door(day.state()));
+        let offered = filters(&rows(day.state(), &Map::default()), is_door(day.state()));
         offered.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
     };
     assert_eq!(offered(&day), ["All 4"]);
@@ -351,7 +369,7 @@ fn a_filter_is_offered_while_it_finds_some_players_and_not_all() {
     assert_eq!(offered(&day), ["All 4"]);
     day.act(leave(PlayerId(4)));
     assert_eq!(offered(&day), ["All 4", "In the event 3", "Dropped 1"]);
-    let rows = rows(day.state(), &Set::new());
+    let rows = rows(day.state(), &Map::default());
     assert!(
         Filter::Left.holds(rows.get(&PlayerId(4)).unwrap()) && !Filter::Left.holds(rows.get(&PlayerId(1)).unwrap())
     );

@@ -34,7 +34,7 @@ fn event(names: &[&str]) -> Day {
 }
 
 fn row(state: &State, player: u32) -> Row {
-    rows(state, &Set::new()).get(&PlayerId(player)).unwrap().clone()
+    rows(state, &Map::default()).get(&PlayerId(player)).unwrap().clone()
 }
 
 fn describe(day: &mut Day, player: u32, details: Details) {
@@ -56,19 +56,19 @@ fn mark(player: u32, mark: Mark, set: bool) -> Action {
 #[test]
 fn dropped_and_disqualified_players_are_not_counted() {
     let mut day = event(&["Ana", "Bo", "Cleo", "Dov", "Eve"]);
-    assert_eq!(counts(day.state(), &rows(day.state(), &Set::new())), "5 players");
+    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "5 players");
     day.play();
     day.act(leave(PlayerId(4)));
-    assert_eq!(counts(day.state(), &rows(day.state(), &Set::new())), "4 players");
+    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "4 players");
     day.act(disqualify(PlayerId(5)));
-    assert_eq!(counts(day.state(), &rows(day.state(), &Set::new())), "3 players");
+    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "3 players");
 }
 
 #[test]
 fn the_filter_finds_number_name_uid_and_club_without_accents() {
     let mut day = event(&["Żaneta Çelik", "Bo Long", "Cleo"]);
     describe(&mut day, 2, Details { uid: "4711".to_owned(), ..of_club("Corellia") });
-    let rows = rows(day.state(), &Set::new());
+    let rows = rows(day.state(), &Map::default());
     let found = |typed: &str| found(&rows, &search_key(typed));
     assert_eq!(found("zaneta celik"), "1 found");
     assert_eq!(found("o"), "2 found", "Bo Long and Cleo");
@@ -89,7 +89,7 @@ fn players_are_sorted_by_number_name_club_or_table() {
     describe(&mut day, 6, of_club("Bespin"));
     day.act(by_hand(1, &[[5, 6], [2, 3], [1, 4]], &[], &[]));
     let sorted = |day: &Day, by| {
-        let rows = rows(day.state(), &Set::new());
+        let rows = rows(day.state(), &Map::default());
         ordered(&rows, by).iter().map(|id| rows.get(id).unwrap().name.clone()).collect::<Vec<_>>()
     };
     assert_eq!(sorted(&day, SortedBy::Number), ["Zoe", "Emil", "Élise", "Adam", "Zack", "Bo"]);
@@ -111,14 +111,14 @@ fn names_are_sorted_by_the_last_name_if_it_is_known() {
     for (player, surname) in [(1, "Zielińska"), (2, "van der Berg"), (3, "Ödegård"), (4, "Abel")] {
         describe(&mut day, player, Details { surname: surname.to_owned(), ..Details::default() });
     }
-    let rows = rows(day.state(), &Set::new());
+    let rows = rows(day.state(), &Map::default());
     assert_eq!(names(&rows, SortedBy::Name), ["Bo Abel", "Max Ödegård", "Zoë van der Berg", "Anna Zielińska"]);
 }
 
 #[test]
 fn namesakes_are_told_apart_by_their_numbers() {
     let day = event(&["Anna Müller", "Anna Müller", "Bo"]);
-    let names: Vec<_> = rows(day.state(), &Set::new()).values().map(|row| row.name.clone()).collect();
+    let names: Vec<_> = rows(day.state(), &Map::default()).values().map(|row| row.name.clone()).collect();
     assert_eq!(names, ["Anna Müller (#1)", "Anna Müller (#2)", "Bo"]);
 }
 
@@ -276,7 +276,7 @@ fn after_the_event_everybody_has_a_final_place() {
     assert_eq!(ranking.len(), 6);
     let sixth = row(day.state(), 6);
     assert_eq!((sixth.seat(), sixth.tag()), (Some(6), Some(("", "Dropped".to_owned()))));
-    let sorted = ordered(&rows(day.state(), &Set::new()), SortedBy::Table);
+    let sorted = ordered(&rows(day.state(), &Map::default()), SortedBy::Table);
     assert_eq!(sorted, ranking.iter().map(|place| place.player).collect::<Vec<_>>());
     let fifth = drawer(&day, 5);
     let round = fifth.round.unwrap();
@@ -319,14 +319,14 @@ fn players_who_never_came_count_as_absent() {
     let mut day = event(&["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]);
     day.act(Action::CheckIn { used: true });
     (1..=4).for_each(|player| day.act(mark(player, Mark::Present, true)));
-    assert_eq!(counts(day.state(), &rows(day.state(), &Set::new())), "6 players");
+    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "6 players");
     let offered = |day: &Day, is_before| {
-        let offered = filters(&rows(day.state(), &Set::new()), is_before);
+        let offered = filters(&rows(day.state(), &Map::default()), is_before);
         offered.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
     };
     assert_eq!(offered(&day, true), ["All 6", "Absent 2"]);
     day.act(Action::CloseCheckIn { present: Vec::new() });
-    assert_eq!(counts(day.state(), &rows(day.state(), &Set::new())), "4 players");
+    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "4 players");
     assert_eq!(day.state().expected().count(), 4);
     day.play();
     assert_eq!(offered(&day, false), ["All 6", "Absent 2", "In the event 4"]);

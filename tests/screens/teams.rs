@@ -8,7 +8,7 @@ use crate::common::{
 use tiebreaker::{
     base::{
         ids::{PlayerId, RoundNumber, TableNumber},
-        sort::Set,
+        sort::Map,
     },
     handout::{Contents, Handout},
     regulation::Side,
@@ -69,7 +69,7 @@ fn a_search_finds_a_team_by_a_member() {
     let hits = search::hits(state, "petit");
     assert_eq!(hits.iter().map(|hit| hit.player.0).collect::<Vec<_>>(), [2]);
     assert_eq!(hits[0].details, "Table 1 against Rebels · Cleo\u{a0}Rossi, Dan\u{a0}Petit");
-    let found = rows(state, &Set::new()).into_values().filter(|row| row.matches("fay")).map(|row| row.player.id.0);
+    let found = rows(state, &Map::default()).into_values().filter(|row| row.matches("fay")).map(|row| row.player.id.0);
     assert_eq!(found.collect::<Vec<_>>(), [3]);
     let tables = round::rows(state, swiss(1));
     assert_eq!(finder::find("weber", "weber", &tables), finder::Found::Table(TableNumber(1)));
@@ -81,7 +81,7 @@ fn the_list_counts_teams_and_says_which_one_lacks_a_member() {
     let mut day = day();
     let walks_in = Arrival::New("Jedi: Ida Lind".to_owned()).action(day.state(), None);
     day.act(walks_in);
-    let rows = rows(day.state(), &Set::new());
+    let rows = rows(day.state(), &Map::default());
     assert_eq!(counts(day.state(), &rows), "5 teams");
     let signs = |player| rows.get(&PlayerId(player)).unwrap().signs();
     assert_eq!(signs(5), ["1 of 2 members"]);
@@ -94,7 +94,7 @@ fn members_are_told_below_the_name() {
     let state = day.state();
     assert_eq!(words::name_with_members(state, PlayerId(1)), "Rebels (Anna\u{a0}Nowak, Ben\u{a0}Weber)");
     assert_eq!(words::name_with_members(state, PlayerId(4)), "Gus Lee & Hal Kim", "the name says it");
-    let row = rows(state, &Set::new()).remove(&PlayerId(1)).unwrap();
+    let row = rows(state, &Map::default()).remove(&PlayerId(1)).unwrap();
     assert_eq!(drawer(state, &row).about, "No. 1 · Anna\u{a0}Nowak, Ben\u{a0}Weber");
     let seats: Vec<(String, String)> =
         round_seats(state, swiss(1)).into_iter().map(|seat| (seat.name, seat.members)).collect();

@@ -9,6 +9,7 @@ use crate::{
         text::{sanitized, search_key},
     },
     file::players::{paid_name, team},
+    lists::Judged,
     screens::{
         cited::{Cited, cite},
         i18n::{sort_by_name, t},
@@ -51,8 +52,8 @@ pub struct Chip {
     pub mark: Option<Mark>,
     /// True if it is set.
     pub is_set: bool,
-    /// True for a list that breaks a rule or cannot be read.
-    pub is_faulty: bool,
+    /// Outcome of checking the list. None for a mark, and as long as it is unknown.
+    pub judged: Option<Judged>,
 }
 
 /// True if the page is for the check-in, because no round is published yet.
@@ -151,10 +152,10 @@ pub fn faulty_lists(state: &State, rows: &Map<PlayerId, Row>) -> Option<Cited> {
 
 /// The chips of a row: the fee, and the list if lists are required.
 pub fn chips(state: &State, row: &Row) -> Vec<Chip> {
-    let chip = |mark| Chip { mark: Some(mark), is_set: row.player.marks.contains(&mark), is_faulty: false };
+    let chip = |mark| Chip::plain(Some(mark), row.player.marks.contains(&mark));
     let list = match row.player.details.list.is_empty() {
         true => chip(Mark::List),
-        false => Chip { mark: None, is_set: true, is_faulty: row.has_faulty_list },
+        false => Chip { judged: row.judged, ..Chip::plain(None, true) },
     };
     [chip(Mark::Paid)].into_iter().chain(state.setup.asks_for_lists().then_some(list)).collect()
 }
@@ -217,6 +218,20 @@ impl Row {
 }
 
 impl Chip {
+    /// A chip without a checked list.
+    pub fn plain(mark: Option<Mark>, is_set: bool) -> Self {
+        Self { mark, is_set, judged: None }
+    }
+
+    /// CSS class and text of a list that needs attention. None for any other chip.
+    pub fn told(&self) -> Option<(&'static str, String)> {
+        match self.judged? {
+            Judged::Faulty => Some(("door-chip in faulty", t!("door.missing-legal"))),
+            Judged::Unclear => Some(("door-chip in unclear", t!("door.list-unclear"))),
+            Judged::Faultless => None,
+        }
+    }
+
     /// Name of the mark.
     pub fn name(self) -> String {
         if self.mark == Some(Mark::Paid) { t!("door.chip-paid") } else { t!("details.list") }

@@ -21,6 +21,7 @@ use crate::{
         sort::{Map, Set},
         text::{has_words, sanitized, search_key},
     },
+    lists::Judged,
     tournament::{Mark, Player, Round, Ruling, State, TeamSize},
 };
 use now::{Now, left, now};
@@ -45,8 +46,8 @@ pub struct Row {
     pub tells_uid: bool,
     /// True if a list is required before the start and is missing (SQD-4, DCK-5).
     pub lacks_list: bool,
-    /// True if the list is known to break a rule, or cannot be read (SQD-4, DCK-5).
-    pub has_faulty_list: bool,
+    /// Outcome of checking the list (SQD-4, DCK-5), by the program or by hand. None as long as it is unknown.
+    pub judged: Option<Judged>,
     /// True if the player has a bye in round 1, which is not over yet (BYE-5).
     pub has_bye: bool,
     /// True if the player is in the event: has not left, and was not absent when the check-in was closed (STR-1).
@@ -97,8 +98,8 @@ pub enum Filter {
     Left,
 }
 
-/// The rows of all players. `faulty` are the players whose lists are known to break a rule, or cannot be read.
-pub fn rows(state: &State, faulty: &Set<PlayerId>) -> Map<PlayerId, Row> {
+/// The rows of all players. `judged` are the lists that have been checked.
+pub fn rows(state: &State, judged: &Map<PlayerId, Judged>) -> Map<PlayerId, Row> {
     let seated = |round: &Round| {
         let at_tables = round.tables.iter().flat_map(|table| table.players.iter()).copied();
         at_tables.chain(round.byes.iter().copied()).collect::<Vec<_>>()
@@ -123,7 +124,10 @@ pub fn rows(state: &State, faulty: &Set<PlayerId>) -> Map<PlayerId, Row> {
             lacks_uid: lacks_uid(player),
             tells_uid: tells_uid && lacks_uid(player),
             lacks_list: needs_list && !player.has_left() && !player.has_handed_in(),
-            has_faulty_list: faulty.contains(&id),
+            judged: judged
+                .get(&id)
+                .copied()
+                .filter(|judged| !matches!(judged, Judged::Unclear) || !player.marks.contains(&Mark::ListChecked)),
             has_bye: byes_open && player.first_round_bye,
             is_in: expected.contains(&id),
             is_missing: missing.contains(&id),
@@ -220,7 +224,7 @@ impl Filter {
             Self::Absent => row.player.awaited && !has_left,
             Self::Unpaid => row.is_in && !row.player.marks.contains(&Mark::Paid),
             Self::NoList => row.is_in && row.lacks_list,
-            Self::FaultyList => row.is_in && row.has_faulty_list,
+            Self::FaultyList => row.is_in && row.has_faulty_list(),
             Self::Playing => row.is_in,
             Self::Left => has_left,
         }
@@ -228,6 +232,11 @@ impl Filter {
 }
 
 impl Row {
+    /// True if the list is known to break a rule, or cannot be read.
+    pub fn has_faulty_list(&self) -> bool {
+        matches!(self.judged, Some(Judged::Faulty))
+    }
+
     /// True if number, name, UID, club or members contain all the words of a search key.
     pub fn matches(&self, wanted: &str) -> bool {
         wanted.is_empty() || has_words(&format!("{} {}", self.player.id, self.words()), wanted)
@@ -287,7 +296,7 @@ impl Row {
         match left(&self.player) {
             Some((_, text)) if text == self.state().1 => None,
             Some((class, text)) => Some((class, text)),
-            None if self.has_faulty_list => Some(("bad", t!("players.faulty-list"))),
+            None if self.has_faulty_list() => Some(("bad", t!("players.faulty-list"))),
             None => {
                 let class = if self.penalties > 0 { "warn" } else { "" };
                 self.signs().into_iter().next().map(|sign| (class, sign))

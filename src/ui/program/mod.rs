@@ -19,10 +19,11 @@ use tiebreaker::{
     base::{
         clock::Clock,
         ids::{PlayerId, RoundNumber, TableNumber},
-        sort::Set,
+        sort::Map,
     },
     branch::PairAgain,
     file::workbook,
+    lists::Judged,
     pairing::Locks,
     regulation::{Report, Side},
     screens::{
@@ -59,7 +60,7 @@ pub type Asked = RwSignal<Option<Question>>;
 /// Progress of reading a file, from 0 to 1. Setting None cancels it.
 pub type Progress = RwSignal<Option<f64>>;
 /// Called with the players whose lists break a rule or cannot be read.
-pub type AfterLists = Box<dyn FnOnce(Set<PlayerId>)>;
+pub type AfterLists = Box<dyn FnOnce(Map<PlayerId, Judged>)>;
 /// Called with the card tables used to judge lists if something blocks round 1, otherwise with None.
 pub type AfterGate = Box<dyn FnOnce(Option<CardTables>)>;
 /// Function to call afterwards.
@@ -355,8 +356,8 @@ pub struct Drawing {
     pub gaps: fn(&State) -> Option<Vec<PlayerId>>,
     /// Checks for anything that blocks round 1 ([`State::in_the_way`]).
     pub check_gate: fn(AppContext, Session, AfterGate),
-    /// Calls the function with the players whose lists break a rule or cannot be read ([`State::faulty_lists`]).
-    pub faulty_lists: fn(AppContext, Session, AfterLists),
+    /// Calls the function with the checked lists of all players ([`State::judged_lists`]).
+    pub judged_lists: fn(AppContext, Session, AfterLists),
     /// Requirements missing before round 1, in a dialog that the signal opens. The callback runs when the organizer
     /// continues.
     pub missing: fn(Session, CardTables, RwSignal<bool>, Callback<()>) -> AnyView,

@@ -1,7 +1,7 @@
 //! Trilogy: three decks in one list, judged together.
 
 use super::*;
-use tiebreaker::lists::{decks_wanted, is_faulty, join_decks, read_event_lists, summary};
+use tiebreaker::lists::{Judged, decks_wanted, join_decks, judge_list, read_event_lists, summary};
 
 /// Leader, base and set of the cards of each deck.
 const DECKS: [(&str, &str, &str); 3] =
@@ -61,7 +61,7 @@ fn the_decks_of_a_team_are_judged_player_by_player() {
 fn dck_1_three_legal_decks_are_without_fault() {
     let text = three([&[], &[], &[]]);
     assert_eq!(found(&text, "trilogy"), []);
-    assert!(!is_faulty(&text, &trilogy("trilogy")));
+    assert_ne!(judge_list(&text, &trilogy("trilogy")), Judged::Faulty);
     let line = summary(&read(&text).unwrap(), &trilogy("trilogy"));
     assert_eq!((line.total, line.known), (Some(150), 156));
     assert_eq!(line.faction_or_leaders.unwrap(), LEADERS.join(" / "));

@@ -111,18 +111,15 @@ pub(super) fn press_player(page: Page, id: PlayerId) {
 /// A chip that says whether something is in, and changes that. Without a mark it only says so.
 fn chip(page: Page, row: Memo<Option<Row>>, chips: Memo<Vec<Chip>>, mark: Option<Mark>) -> AnyView {
     let is_set = move || chips.with(|chips| chips.iter().any(|chip| chip.mark == mark && chip.is_set));
-    let text = Chip { mark, is_set: true, is_faulty: false }.name();
+    let text = Chip::plain(mark, true).name();
     let Some(mark) = mark else {
-        let is_faulty = memo(move || chips.with(|chips| chips.iter().any(|chip| chip.is_faulty)));
-        let told = move || is_faulty.get().then(|| view! { <span class="hidden">{t!("door.missing-legal")}</span> });
+        let judged = memo(move || chips.with(|chips| chips.iter().find_map(Chip::told)));
+        let told = move || judged.get().map(|(_, told)| told);
+        let hidden = move || told().map(|told| view! { <span class="hidden">{told}</span> });
         return view! {
-            <span
-                class="door-chip in"
-                class:faulty=move || is_faulty.get()
-                title=move || is_faulty.get().then(|| t!("door.missing-legal"))
-            >
+            <span class=move || judged.get().map_or("door-chip in", |(class, _)| class) title=told>
                 {text}
-                {live(told)}
+                {live(hidden)}
             </span>
         }
         .into_any();

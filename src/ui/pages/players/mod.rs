@@ -29,7 +29,7 @@ use page::{Page, Question};
 use paste::{Paste, PasteList, PastePanel};
 use returning::Return;
 use tiebreaker::{
-    base::{sort::Set, text::search_key},
+    base::{sort::Map, text::search_key},
     handout::Sent,
     regulation::departure::DropReason,
     screens::{
@@ -108,21 +108,21 @@ pub fn Players(session: Session) -> impl IntoView {
     }
 }
 
-/// Checks the lists that are in the event whenever one changes, so that faulty ones are marked.
+/// Checks the lists that are in the event whenever one changes, so that faulty and unclear ones are marked.
 fn check_lists(page: Page, program: Program) {
     let lists = memo(move || page.session.with(lists_to_check));
     Effect::new(move |_| {
         if lists.with(Vec::is_empty) {
             return;
         }
-        let faulty = page.faulty;
+        let judged = page.judged;
         let show = move |found| {
             // Another page may be open by now.
-            if !faulty.is_gone() {
-                faulty.set(found);
+            if !judged.is_gone() {
+                judged.set(found);
             }
         };
-        let check = move |drawing: Drawing| (drawing.faulty_lists)(page.app, page.session, Box::new(show));
+        let check = move |drawing: Drawing| (drawing.judged_lists)(page.app, page.session, Box::new(show));
         // Without the chunk nothing is known about the lists, and the dialog before round 1 checks them.
         browser::after_paint(move || program.drawing.with_code(check, || ()));
     });
@@ -140,8 +140,8 @@ fn empty(paste: Paste) -> AnyView {
 
 /// State that the parts of the page share.
 fn page(session: Session, sorted_by: RwSignal<SortedBy>) -> Page {
-    let faulty = RwSignal::new(Set::new());
-    let rows = memo(move || session.with(|state| faulty.with(|faulty| rows(state, faulty))));
+    let judged = RwSignal::new(Map::default());
+    let rows = memo(move || session.with(|state| judged.with(|judged| rows(state, judged))));
     let is_door = memo(move || session.with(is_door));
     let (typed, filter) = (RwSignal::new(String::new()), RwSignal::new(Filter::All));
     // The last missing player is here: everybody is shown again.
@@ -163,7 +163,7 @@ fn page(session: Session, sorted_by: RwSignal<SortedBy>) -> Page {
         wanted: memo(move || typed.with(|text| search_key(text))),
         filter,
         kept,
-        faulty,
+        judged,
         open: RwSignal::new(None),
         asked: RwSignal::new(None),
         is_asking: RwSignal::new(false),

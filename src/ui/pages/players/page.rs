@@ -5,11 +5,8 @@ use crate::ui::{
     session::Session,
 };
 use tiebreaker::{
-    base::{
-        ids::PlayerId,
-        sort::{Map, Set},
-        text::sanitized,
-    },
+    base::{ids::PlayerId, sort::Map, text::sanitized},
+    lists::Judged,
     regulation::departure::DropReason,
     screens::{
         cited::Cited,
@@ -39,7 +36,7 @@ pub(super) struct Page {
     /// The same as long as it is offered.
     pub(super) kept: Memo<Filter>,
     /// Players whose lists are known to break a rule. Empty until the lists are checked.
-    pub(super) faulty: RwSignal<Set<PlayerId>>,
+    pub(super) judged: RwSignal<Map<PlayerId, Judged>>,
     /// The player in the drawer.
     pub(super) open: RwSignal<Option<PlayerId>>,
     /// Question in the panel, and the player concerned.

@@ -27,7 +27,7 @@ pub const DRAWING: Drawing = Drawing {
     ranked_why: words::ranked_why,
     gaps: State::qualifiers_with_gaps,
     check_gate,
-    faulty_lists,
+    judged_lists,
     missing: missing_sheet,
     report: State::propose_report,
     again: State::with_round_paired_again,
@@ -47,11 +47,11 @@ fn check_gate(app: AppContext, session: Session, then: AfterGate) {
 }
 
 /// Checks the lists of all players with all card tables that can be fetched.
-fn faulty_lists(app: AppContext, session: Session, then: AfterLists) {
+fn judged_lists(app: AppContext, session: Session, then: AfterLists) {
     spawn_local(async move {
         let tables = fetch_tables(app, session).await.0;
         if !session.is_closed() {
-            then(session.with_untracked(|state| state.faulty_lists(&tables)));
+            then(session.with_untracked(|state| state.judged_lists(&tables)));
         }
     });
 }
