@@ -104,13 +104,15 @@ struct Gathering<'a> {
 impl Gathering<'_> {
     /// Adds a ship of the text. If its name is only that of an upgrade, it belongs to the ship above.
     fn add(&mut self, ship: &Ship) {
-        let swapped = self.swapped(ship);
-        let ship = swapped.as_ref().unwrap_or(ship);
+        let reread = self.reread(ship);
+        let ship = reread.as_ref().unwrap_or(ship);
         let is_above = self.is_upgrade_above(ship);
         let of_cards = ship.upgrades.iter().fold(ship.pilot.points, |points, upgrade| sum(points, upgrade.card.points));
         let is_sum = of_cards.is_some() && ship.points == of_cards;
         let points = if is_sum { ship.pilot.points } else { ship.points };
-        match self.ships.last_mut().filter(|_| is_above) {
+        let is_label = !ship.upgrades.is_empty() && self.is_label(ship.pilot.label());
+        match self.ships.last_mut().filter(|_| is_above || is_label) {
+            Some(_) if is_label => {}
             Some(above) => {
                 if !self.is_free {
                     above.points = sum(above.points, points);
@@ -142,9 +144,8 @@ impl Gathering<'_> {
         if is_of_text && self.is_pilot(&ship) {
             return self.add_ships(&ship, count);
         }
-        let several = parts_of_line(label);
-        let is_card = |part: &&str| self.is_upgrade(part) || self.is_pilot(&whole_ship(part, None).1);
-        if is_of_text && several.len() > 1 && several.iter().all(is_card) {
+        let several = parts_of_line(label, |part| self.is_card(part));
+        if is_of_text && several.len() > 1 && several.iter().all(|part| self.is_card(part)) {
             return several.into_iter().for_each(|part| self.add_upgrade(&named(part), false));
         }
         let Some(own) = self.ships.last_mut() else { return };
@@ -173,14 +174,14 @@ impl Gathering<'_> {
             self.is_sure = true;
             return self.add_ships(&ship, count);
         }
-        // The line may begin with a label, such as `Upgrades: ` or the name of a slot.
-        let is_behind_label = |(label, _): &(&str, &str)| {
-            let label = slot(label);
-            label == "upgrades" || self.cards.upgrades.iter().any(|card| card.slot == label)
-        };
-        let text = line.text.split_once(": ").filter(is_behind_label).map_or(line.text.as_str(), |(_, names)| names);
-        let parts = if self.is_upgrade(text) { vec![text] } else { parts_of_line(text) };
-        let (known, unknown): (Vec<&str>, Vec<&str>) = parts.into_iter().partition(|part| self.is_upgrade(part));
+        // The line may begin with a label.
+        let text = line
+            .text
+            .split_once(": ")
+            .filter(|(label, _)| self.is_label(label))
+            .map_or(line.text.as_str(), |(_, names)| names);
+        let parts = parts_of_line(text, |part| self.is_upgrade(part)).into_iter();
+        let (known, unknown): (Vec<&str>, Vec<&str>) = parts.partition(|part| self.is_upgrade(part));
         let is_known = self.is_sure && !known.is_empty() && (line.is_below || !is_pilot);
         self.is_sure &= line.is_below || is_known;
         let Self { cards, has_loadout, .. } = *self;
@@ -199,6 +200,12 @@ impl Gathering<'_> {
         unknown.into_iter().for_each(|part| own.add_line(part, true));
     }
 
+    /// True for a label such as `Upgrades`, `Ship` or the name of a slot.
+    fn is_label(&self, text: &str) -> bool {
+        let label = slot(text);
+        ["upgrades", "ship"].contains(&label.as_str()) || self.cards.upgrades.iter().any(|card| card.slot == label)
+    }
+
     /// Adds ships with a known pilot.
     fn add_ships(&mut self, ship: &Ship, count: usize) {
         self.ships.extend(iter::repeat_n(ship.clone(), count));
@@ -214,24 +221,33 @@ impl Gathering<'_> {
     /// Splits a known card and the number behind it.
     fn priced<'t>(&self, text: &'t str) -> Option<(&'t str, i64)> {
         let (name, points) = text.rsplit_once(' ')?;
-        let is_card = |text: &str| self.is_upgrade(text) || self.is_pilot(&whole_ship(text, None).1);
-        Some((name, points.parse().ok()?)).filter(|_| is_card(name) && !is_card(text))
+        Some((name, points.parse().ok()?)).filter(|_| self.is_card(name) && !self.is_card(text))
     }
 
-    /// The ship with pilot and ship type swapped, if only that makes sense: `Type (Pilot)` or `Type: Pilot, Upgrade`.
-    fn swapped(&self, ship: &Ship) -> Option<Ship> {
-        if self.cards.ship_types_named(ship.pilot.label()).is_empty() {
+    /// The ship as the names of its cards show it: `Type (Pilot)`, `Type: Pilot, Upgrade`, `Pilot: Name` or `Pilot &
+    /// Upgrade`. None if that makes no sense, or if the pilot is known anyway.
+    fn reread(&self, ship: &Ship) -> Option<Ship> {
+        if self.is_pilot(ship) {
             return None;
         }
-        let (name, upgrades) = match (&ship.kind, ship.upgrades.as_slice()) {
-            (Some(kind), upgrades) => (kind.as_str(), upgrades),
-            (None, [pilot, upgrades @ ..]) => (pilot.card.label(), upgrades),
-            (None, []) => return None,
+        let label = ship.pilot.label();
+        let is_type = !self.cards.ship_types_named(label).is_empty();
+        let (name, kind, upgrades) = match (&ship.kind, ship.upgrades.as_slice()) {
+            (Some(kind), upgrades) if is_type => (kind.as_str(), Some(label.to_owned()), upgrades.to_vec()),
+            (None, [pilot, upgrades @ ..]) if is_type || slot(label) == "pilot" => {
+                (pilot.card.label(), is_type.then(|| label.to_owned()), upgrades.to_vec())
+            }
+            (kind, upgrades) => {
+                let mut parts = parts_of_line(label, |part| self.is_card(part)).into_iter();
+                let name = parts.next()?;
+                (name, kind.clone(), parts.map(named).chain(upgrades.iter().cloned()).collect())
+            }
         };
-        let pilot = ListedCard { points: ship.pilot.points, ..ListedCard::named(name) };
-        let (kind, upgrades) = (ship.pilot.name.clone(), upgrades.to_vec());
-        let swapped = Ship { pilot, kind, upgrades, ..ship.clone() };
-        (!self.is_pilot(ship) && self.is_pilot(&swapped)).then_some(swapped)
+        let (_, mut first) = whole_ship(name, ship.pilot.points);
+        first.upgrades.extend(upgrades);
+        let upgrades = first.upgrades;
+        let reread = Ship { pilot: first.pilot, kind: first.kind.or(kind), upgrades, ..ship.clone() };
+        self.is_pilot(&reread).then_some(reread)
     }
 
     /// True if a ship of the text is an upgrade of the one above: no pilot has its name, or an upgrade has its points and
@@ -271,6 +287,11 @@ impl Gathering<'_> {
 
     fn is_upgrade(&self, name: &str) -> bool {
         is_upgrade(name, self.cards)
+    }
+
+    fn is_card(&self, name: &str) -> bool {
+        let (_, ship) = whole_ship(name, None);
+        self.is_upgrade(name) || ship.upgrades.is_empty() && self.is_pilot(&ship)
     }
 }
 

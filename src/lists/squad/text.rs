@@ -112,7 +112,7 @@ fn names(text: &str) -> Option<(Squad, bool)> {
                 .rsplit_once(char::is_whitespace)
                 .and_then(|(name, points)| Some((name, points.parse().ok()?)))
             {
-                Some((name, points)) => (name.trim_end_matches([' ', '\t', ':']), Some(points)),
+                Some((name, points)) => (name.trim_end_matches([' ', '\t', ':', '=']), Some(points)),
                 None => (line.as_str(), None),
             },
         };
@@ -190,7 +190,11 @@ fn has_list(name: &str) -> bool {
 
 /// The ship in a line such as `2x Pilot (type) [Upgrade, Upgrade]`, and the number of such ships.
 pub(super) fn whole_ship(line: &str, points: Option<i64>) -> (usize, Ship) {
+    // Round brackets may have ship type and title, or the upgrades.
+    let in_brackets = line.strip_suffix(')').and_then(|line| line.split_once(" ("));
+    let is_whole = in_brackets.is_some_and(|(name, rest)| !has_list(name) && !rest.contains(['(', ')']));
     let (name, upgrades) = match with_upgrades(line) {
+        (name, None) if is_whole => (name, None),
         (name, None) => name.split_once(", ").map_or((name, None), |(name, rest)| (name, Some(parts(rest, ",")))),
         whole => whole,
     };
@@ -216,17 +220,17 @@ fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
     separators.into_iter().find_map(|(separator, between)| after(separator, between)).unwrap_or((name, None))
 }
 
-/// The names in a line, separated by commas, plus signs or dashes.
-pub(super) fn parts_of_line(line: &str) -> Vec<&str> {
-    let [hyphen, short, long] = DASHES;
-    line.split(", ")
-        .flat_map(|part| part.split(" + "))
-        .flat_map(|part| part.split(hyphen))
-        .flat_map(|part| part.split(short))
-        .flat_map(|part| part.split(long))
-        .map(|part| part.trim_matches([' ', ',']))
-        .filter(|part| !part.is_empty())
-        .collect()
+/// Signs between the names in a line.
+const SEPARATORS: [&str; 9] = [", ", "; ", " + ", " & ", " / ", " - ", " – ", " — ", " and "];
+
+/// The names in a line. A name of a card may contain the signs that separate others.
+pub(super) fn parts_of_line<'t>(line: &'t str, is_card: impl Fn(&str) -> bool) -> Vec<&'t str> {
+    let mut parts = vec![line];
+    for separator in SEPARATORS {
+        let split = |part: &'t str| if is_card(part) { vec![part] } else { part.split(separator).collect() };
+        parts = parts.into_iter().flat_map(split).collect();
+    }
+    parts.into_iter().map(|part| part.trim_matches([' ', ','])).filter(|part| !part.is_empty()).collect()
 }
 
 /// The non-empty parts of a text, trimmed.

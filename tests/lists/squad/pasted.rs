@@ -78,6 +78,11 @@ fn names_are_separated_in_many_ways() {
         "Wedge Antilles w/ Predator, R2 Astromech (60)\nLuke Skywalker w/ Instinctive Aim (64)",
         "T-65: Wedge Antilles, Predator, R2 Astromech (60)\nT-65: Luke Skywalker, Instinctive Aim (64)",
         "Wedge Antilles T-65 (52)\n  Predator (2)\n  R2 Astromech (6)\nX-wing Luke Skywalker (62)\n  Instinctive Aim (2)",
+        "Wedge Antilles; Predator; R2 Astromech (60)\nLuke Skywalker & Instinctive Aim (64)",
+        "Wedge Antilles with Predator and R2 Astromech (60)\nLuke Skywalker / Instinctive Aim (64)",
+        "Wedge Antilles (Predator, R2 Astromech) = 60\nLuke Skywalker (Instinctive Aim) = 64\nTotal: 124",
+        "Pilot: Wedge Antilles\nShip: T-65 X-wing\nTalent: Predator\nAstromech: R2 Astromech\nPilot: Luke Skywalker\n\
+         Upgrades: Instinctive Aim\nTotal: 124",
         "Wedge Antilles (52)\n  Predator 2\n  R2 Astromech (6)\n\nLuke Skywalker (62)\n  Instinctive Aim 2",
     ] {
         assert_eq!(told(text), (SHIPS.map(str::to_owned).to_vec(), Vec::new()), "{text}");
@@ -238,7 +243,7 @@ fn line() -> impl Strategy<Value = (String, Vec<&'static str>)> {
     let names =
         ["Wedge Antilles", "Thane Kyrell", "Predator", "R2 Astromech", "R2-D2", "Luke Skywalker", "Zyx Qwv", "Foobar"];
     let start = prop::sample::select(vec!["", "  ", "\t", "- ", "• ", "  - ", "1. ", "+ "]);
-    let between = prop::sample::select(vec![", ", " + ", " - ", " (", ": "]);
+    let between = prop::sample::select(vec![", ", " + ", " - ", " (", ": ", "; ", " & ", " and ", " / ", " w/ "]);
     let end = prop::sample::select(vec![
         "",
         " (5)",
