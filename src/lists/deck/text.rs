@@ -230,8 +230,8 @@ fn heading(line: &str) -> Option<(Zone, &str)> {
     let zone = match word {
         "leader" | "leaders" => Zone::Leader,
         "base" | "bases" => Zone::Base,
-        "deck" | "main" | "main deck" | "maindeck" | "mainboard" => Zone::Deck,
-        "sideboard" | "side" | "side board" | "sb" => Zone::Sideboard,
+        "deck" | "main" | "main deck" | "maindeck" | "mainboard" | "main board" => Zone::Deck,
+        "sideboard" | "side" | "side board" | "side deck" | "sb" => Zone::Sideboard,
         _ => return None,
     };
     // The number in `Deck: 50` counts the cards below.
@@ -270,9 +270,12 @@ fn after_box(text: &str) -> Option<&str> {
     matches!(inside.trim(), "" | "x" | "X" | "✓").then_some(behind)
 }
 
-/// The number of copies at the start of a line, and the name after it: `3 | Name`, `3 Name`, `3x Name`, `3 x Name`.
-/// Names can also begin with digits, such as `4-LOM`, or with an X.
+/// The number of copies at the start of a line, and the name after it: `3 | Name`, `3 Name`, `(3) Name`, `3x Name`,
+/// `3 x Name`. Names can also begin with digits, such as `4-LOM`, or with an X.
 fn count(line: &str) -> Option<(u32, &str)> {
+    if let Some((digits, name)) = line.strip_prefix('(').and_then(|line| line.split_once(") ")) {
+        return Some((digits.parse().ok()?, name.trim()));
+    }
     let end = line.find(|character: char| !character.is_ascii_digit())?;
     let (digits, rest) = line.split_at_checked(end)?;
     let bare = rest.trim_start();
@@ -287,10 +290,10 @@ fn count(line: &str) -> Option<(u32, &str)> {
     is_count.then(|| (digits.parse().unwrap_or(u32::MAX), name.trim()))
 }
 
-/// The number of copies at the end of a line, and the name before it: `Name x3` or `Name ×3`.
+/// The number of copies at the end of a line, and the name before it: `Name x3`, `Name ×3`, `Name *3` or `Name (x3)`.
 fn count_behind(line: &str) -> Option<(u32, &str)> {
     let (name, count) = line.rsplit_once(' ')?;
-    let digits = count.strip_prefix(['x', 'X', '×'])?;
+    let digits = count.trim_matches(['(', ')']).strip_prefix(['x', 'X', '×', '*'])?;
     let is_count = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_count.then(|| (digits.parse().unwrap_or(u32::MAX), name.trim_end()))
 }
@@ -306,33 +309,50 @@ fn bare_count_behind(line: &str) -> Option<(Option<u32>, &str)> {
     listed_card(line).printings.is_empty().then_some((Some(count), name.trim_end()))
 }
 
-/// Parses a card: its name, its printing, or its name with a printing after it, usually in brackets.
+/// Parses a card: its name, its printing, or its name with a printing after it, usually in brackets. A set without a
+/// number is left out.
 pub(super) fn listed_card(text: &str) -> ListedCard {
     let text = text.trim();
+    let named = |name: &str, printing| ListedCard { name: name.trim().to_owned(), printings: vec![printing] };
     for brackets in [['[', ']'], ['(', ')']] {
         let [open, close] = brackets;
         let parts = text.strip_suffix(close).and_then(|text| text.rsplit_once(open));
         if let Some((name, printing)) = parts.and_then(|(name, number)| Some((name, Printing::parse(number)?))) {
-            return ListedCard { name: name.trim().to_owned(), printings: vec![printing] };
+            return named(name, printing);
         }
     }
-    if let Some((name, printing)) = text.rsplit_once(' ')
-        && printing.contains('_')
-        && let Some(printing) = Printing::parse(printing)
-    {
-        return ListedCard { name: name.trim().to_owned(), printings: vec![printing] };
-    }
-    let mut words = text.rsplitn(3, ' ');
-    if let (Some(number), Some(set), Some(name)) = (words.next(), words.next(), words.next())
-        && let set = set.trim_matches(['(', ')', '[', ']'])
-        && set.len() == 3
-        && set.bytes().all(|byte| byte.is_ascii_uppercase())
-        && let Some(printing) = Printing::of(set, number)
-    {
-        return ListedCard { name: name.trim().to_owned(), printings: vec![printing] };
+    if let Some((name, word)) = text.rsplit_once(' ') {
+        // `Restored ARC-170` is a name.
+        let joined = word.split_at_checked(SET_LETTERS).filter(|(set, _)| is_set(set));
+        let printing = joined.and_then(|(set, number)| Printing::of(set, number.trim_start_matches(['_', '#'])));
+        if let Some(printing) = printing {
+            return named(name, printing);
+        }
+        let behind_set = name.rsplit_once(' ').filter(|(_, set)| is_set(set));
+        if let Some((name, printing)) = behind_set.and_then(|(name, set)| Some((name, Printing::of(bare(set), word)?)))
+        {
+            return named(name, printing);
+        }
+        if is_set(word) && bare(word).len() < word.len() || is_set(word) && name.ends_with('|') {
+            return listed_card(name.trim_end_matches([' ', '|']));
+        }
     }
     // `L3-37` looks like a printing but is a name, so both are kept.
     ListedCard { name: text.to_owned(), printings: Printing::parse(text).into_iter().collect() }
+}
+
+/// Number of letters of the sets that are recognized without brackets.
+const SET_LETTERS: usize = 3;
+
+/// True for three capitals, perhaps in brackets.
+fn is_set(text: &str) -> bool {
+    let set = bare(text);
+    set.len() == SET_LETTERS && set.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+/// A text without brackets around it.
+fn bare(text: &str) -> &str {
+    text.trim_matches(['(', ')', '[', ']'])
 }
 
 /// The printings on the line below a card: `SOR 193, SOR 455`. None if the line is anything else.
@@ -364,6 +384,9 @@ mod tests {
             ("- 3 Waylay", Some(3), "Waylay"),
             ("Waylay x3", Some(3), "Waylay"),
             ("Waylay ×12", Some(12), "Waylay"),
+            ("Waylay (x2)", Some(2), "Waylay"),
+            ("Waylay *2", Some(2), "Waylay"),
+            ("(3) Waylay", Some(3), "Waylay"),
             ("3 Red Squadron X-wing JTL 45", Some(3), "Red Squadron X-wing JTL 45"),
             ("Waylay (TWI 226)", None, "Waylay (TWI 226)"),
             ("Wing x", None, "Wing x"),
@@ -441,6 +464,11 @@ mod tests {
         assert_eq!(of("Red Squadron X-wing JTL 45"), both("Red Squadron X-wing", "JTL_045"));
         assert_eq!(of("Lando Calrissian, Buying Time (JTL) 3"), both("Lando Calrissian, Buying Time", "JTL_003"));
         assert_eq!(of("Waylay SOR_222"), both("Waylay", "SOR_222"));
+        assert_eq!(of("Waylay SOR222"), both("Waylay", "SOR_222"));
+        assert_eq!(of("Waylay (SOR#222)"), both("Waylay", "SOR_222"));
+        assert_eq!(of("Luke Skywalker | Jedi Knight | SOR"), both("Luke Skywalker | Jedi Knight", ""));
+        assert_eq!(of("Waylay [SOR]"), both("Waylay", ""));
+        assert_eq!(of("Restored ARC-170"), both("Restored ARC-170", ""));
         assert_eq!(of("Battle Droid 42 of 99"), both("Battle Droid 42 of 99", ""));
         assert_eq!(of("SOR_193"), both("SOR_193", "SOR_193"));
         assert_eq!(of("Waylay (promo)"), both("Waylay (promo)", ""));
