@@ -32,6 +32,8 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
         ships: Vec::new(),
     };
     squad.ships.iter().for_each(|ship| gathering.add(ship));
+    let is_heading = |first: &Ship| !first.lines.is_empty() && cards.similar_pilots(first.pilot.label()).is_empty();
+    let is_above_ships = squad.ships.first().is_some_and(is_heading);
     let mut squad = Squad { ships: gathering.ships, ..squad.clone() };
     // A title, or a label in another language, may be followed by the total.
     let all = squad.sum();
@@ -46,7 +48,7 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
         && squad.name.is_none()
         && is_title(first)
         && !others.is_empty()
-        && others.iter().all(|ship| ship.points.is_some())
+        && (is_above_ships || others.iter().all(|ship| ship.points.is_some()))
         && CandidateCards::of_ship(first, cards).cards.is_empty()
     {
         squad.name = squad.ships.remove(0).pilot.name;

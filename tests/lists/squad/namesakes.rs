@@ -368,6 +368,19 @@ fn a_pilot_of_another_faction_is_not_meant_by_the_name_of_an_upgrade() {
 }
 
 #[test]
+fn an_unknown_line_above_indented_pilots_is_a_title() {
+    let (rules, event) = (rules("xwing-2018"), setting("xwing-2018", OF_2018));
+    let squad = |text: &str| from_known_names(text, rules, &event).unwrap();
+    let titled = squad("Red Dawn\n- Wedge Antilles with Predator\n- Biggs Darklighter");
+    assert_eq!((titled.name.as_deref(), titled.ships.len()), (Some("Red Dawn"), 2));
+    // An upgrade below it shows that it is a pilot.
+    let misspelt = squad("Wegde Antiles\n- Predator\nBiggs Darklighter\n- Crack Shot");
+    assert_eq!((misspelt.name, misspelt.ships.len()), (None, 2));
+    let similar = squad("Wegde Antiles\n- Thane Kyrell\n- Biggs Darklighter");
+    assert_eq!((similar.name, similar.ships.len()), (None, 3));
+}
+
+#[test]
 fn the_slots_of_the_ship_tell_which_upgrade() {
     let event = setting("xwing-xwa", "2026-05-05");
     // Astromech on an X-wing, crew on a YT-1300, and both on an ARC-170.
