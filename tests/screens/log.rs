@@ -11,7 +11,7 @@ use tiebreaker::{
         log::{EntryLine, Shown, entry_lines, page_lines, round_starts, step_text},
         words,
     },
-    tournament::{Action, AvoidScope, Details, Mark, Missing, Setup, Turn},
+    tournament::{Action, AvoidScope, Details, Mark, Match, Missing, Setup, Turn},
 };
 
 fn texts(day: &Day) -> Vec<String> {
@@ -413,6 +413,24 @@ fn the_undo_of_a_correction_says_what_it_paired_again() {
     let told = texts(&day).remove(0);
     assert!(told.contains("paired again") && !told.contains("0 tables"), "{told}");
     assert_eq!(step_text(&day.event, false).as_ref(), Some(&told), "before the undo");
+}
+
+#[test]
+fn a_correction_that_moves_nobody_pairs_no_table_again() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 3, None), 4);
+    day.play();
+    day.step();
+    let table = day.state().swiss[0].matches().next().unwrap();
+    let before = table.report;
+    let report = [day.scores(200, 31), day.scores(31, 200)].into_iter().find(|report| {
+        let after = Match { report: Some(*report), ..table };
+        Some(*report) != before && day.state().winner(Stage::Swiss, after) == day.state().winner(Stage::Swiss, table)
+    });
+    let action = day.state().propose_report(swiss(1), table.number, report.unwrap(), "Misread").unwrap();
+    assert!(matches!(action, Action::Report { again: Some(_), .. }));
+    day.act(action);
+    assert!(!texts(&day)[0].contains("paired again"), "{}", texts(&day)[0]);
 }
 
 /// Players never see the number of the draw, so the button to undo does not name it.

@@ -163,7 +163,7 @@ pub fn action(state: &State, action: &Action) -> String {
                 }
                 _ => t!("log.report", round = round, table = number, result = result),
             };
-            let again = again.as_ref().map(|again| again_text(state, again));
+            let again = again.as_ref().and_then(|again| again_text(state, again));
             let no_show =
                 |&player: &PlayerId| t!("log.drop", name = name(player), reason = drop_reason(DropReason::NoShow));
             let back = |&player: &PlayerId| t!("log.return", name = name(player));
@@ -311,14 +311,15 @@ fn report_in_log(state: &State, stage: Stage, report: &Report, names: &[String; 
     }
 }
 
-/// Effect of a correction on the dependent round (FIX-2).
-fn again_text(state: &State, again: &Again) -> String {
+/// Effect of a correction on the dependent round (FIX-2). None if all its tables stay.
+fn again_text(state: &State, again: &Again) -> Option<String> {
     match again {
         Again::Swiss(pairing) => {
-            t!("log.again-tables", count = new_tables(state, pairing))
+            let count = new_tables(state, pairing);
+            (count > 0).then(|| t!("log.again-tables", count = count))
         }
-        Again::Cut(_) => t!("log.again-cut"),
-        Again::Bracket => t!("log.again-bracket"),
+        Again::Cut(_) => Some(t!("log.again-cut")),
+        Again::Bracket => Some(t!("log.again-bracket")),
     }
 }
 
