@@ -111,6 +111,12 @@ impl Fleet {
     }
 }
 
+/// The ships whose value for these fates is unknown.
+pub fn unknown(ships: &[Ship], fates: &[ShipFate]) -> String {
+    let is_unknown = |(place, ship): &(usize, &Ship)| ship.value.worth(fate_at(fates, *place)).is_none();
+    words::joined(ships.iter().enumerate().filter(is_unknown).map(|(_, ship)| ship.pilot.as_str()))
+}
+
 /// The fate of the ship at an index. A ship without an entry is whole.
 pub fn fate_at(fates: &[ShipFate], place: usize) -> ShipFate {
     fates.get(place).copied().unwrap_or(ShipFate::Whole)
@@ -171,13 +177,22 @@ pub fn fleet_panel(state: &State, players: [PlayerId; 2], side: Side) -> FleetPa
 }
 
 impl FleetPanel {
-    /// The opponent's score. `worth` is None if the value of a ship is unknown.
-    pub fn worth(&self, worth: Option<u16>) -> Cited {
+    /// The note if no ship has a value. Names the ships with cards that are not known, or else the squad.
+    pub fn no_values(&self, ships: &[Ship]) -> String {
+        let named = words::joined(ships.iter().filter(|ship| ship.value.lacks_card).map(|ship| ship.pilot.as_str()));
+        self.worth(None, if named.is_empty() { &self.title } else { &named }).text
+    }
+
+    /// The opponent's score. `worth` is None if values are unknown, and `unknown` then names their ships.
+    pub fn worth(&self, worth: Option<u16>, unknown: &str) -> Cited {
         match worth {
             Some(score) => {
                 cite(Clause::Res2, t!("app.is", name = self.opponent, value = t!("ships.points", count = score)))
             }
-            None => format!("{} {}", t!("ships.no-value"), self.by_hand).into(),
+            None => {
+                let what = t!("app.is", name = unknown, value = t!("ships.points-unknown"));
+                format!("{what}. {}", self.by_hand).into()
+            }
         }
     }
 }

@@ -13,7 +13,8 @@ use tiebreaker::{
     },
     regulation::{Regulation, Side},
     screens::ships::{
-        Fleet, Salvo, change_fate, fate_at, fleet_panel, salvo, scores_after, states_values, typed_dice, who_chooses,
+        Fleet, Salvo, change_fate, fate_at, fleet_panel, salvo, scores_after, states_values, typed_dice, unknown,
+        who_chooses,
     },
     tournament::{Action, State},
 };
@@ -132,6 +133,48 @@ fn fates_of_ships_without_values_are_not_asked() {
 }
 
 #[test]
+fn a_loadout_ship_of_unknown_value_leaves_the_values_of_the_others() {
+    speak("en");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/cards/xwing-xwa.tsv");
+    let tables = [CardTable::parse(&fs::read_to_string(path).unwrap()).unwrap()];
+    let regulation = Regulation::known("xwing-xwa").unwrap();
+    // Two known pilots, one of them with an unknown upgrade, and an unknown one.
+    let unknown_ships = |points: &str, total: &str, day: &str| {
+        let ship = |id: &str, more: &str| format!(r#"{{"id":"{id}","ship":"t65xwing"{more}}}"#);
+        let talent = format!(r#"{points},"upgrades":{{"talent":["custard"]}}"#);
+        let ships = [ship("wedgeantilles", points), ship("lukeskywalker", &talent), ship("rhubarb", "")].join(",");
+        let list = format!(r#"{{"faction":"rebelalliance"{total},"pilots":[{ships}]}}"#);
+        let day = Some(Date::parse(day).unwrap());
+        let setting = Setting { regulation: &regulation, format: None, tier: None, day, players: 1, tables: &tables };
+        let fleet = Fleet::of(&list, &setting, "en", None).unwrap();
+        (fleet.has_values(), unknown(&fleet.ships, &[Destroyed; 3]))
+    };
+    let one = (true, "rhubarb".to_owned());
+    assert_eq!(unknown_ships("", "", "2026-06-06"), one, "the table has the others");
+    assert_eq!(unknown_ships("", r#","points":50"#, "2026-06-06"), one, "whatever the total");
+    assert_eq!(unknown_ships(r#","points":14"#, "", "2026-11-21"), one, "the list has the others");
+    assert_eq!(unknown_ships("", "", "2026-11-21"), (false, "Wedge Antilles · Luke Skywalker · rhubarb".to_owned()));
+}
+
+#[test]
+fn an_unknown_card_that_may_be_an_upgrade_leaves_no_ship_its_value_and_is_named() {
+    let list = r#"{"faction":"galacticempire","pilots":[{"id":"soontirfel","ship":"tieininterceptor"},
+        {"id":"rhubarb"}]}"#;
+    let said = |day: &str| {
+        read("xwing-2018", list, |_, setting| {
+            let setting = Setting { day: Some(Date::parse(day).unwrap()), ..*setting };
+            let fleet = Fleet::of(list, &setting, "en", None).unwrap();
+            let panel = fleet_panel(self::day("xwing-2018").state(), ids([1, 2]), Side::First);
+            (!fleet.has_values()).then(|| panel.no_values(&fleet.ships))
+        })
+    };
+    let named = "rhubarb: squad points not known. Enter Ben’s score by hand.";
+    assert_eq!(said("2018-11-03").as_deref(), Some(named));
+    let all = "Ships of Ann: squad points not known. Enter Ben’s score by hand.";
+    assert_eq!(said("2026-11-27").as_deref(), Some(all), "the table does not cover the day");
+}
+
+#[test]
 fn a_fate_is_whole_until_something_else_is_said() {
     let mut fates = Vec::new();
     change_fate(&mut fates, 1, Destroyed);
@@ -163,9 +206,9 @@ fn the_panel_names_who_scores() {
     assert_eq!(panel.title, "Ships of Ann");
     assert_eq!(panel.no_squad, "No readable squad of Ann.");
     assert_eq!(panel.by_hand, "Enter Ben’s score by hand.");
-    assert_eq!(panel.worth(Some(45)).to_string(), "Ben: 45 squad points (RES-2)");
-    let unknown = "A ship’s value is unknown. Enter Ben’s score by hand.";
-    assert_eq!(panel.worth(None).to_string(), unknown);
+    assert_eq!(panel.worth(Some(45), "").to_string(), "Ben: 45 squad points (RES-2)");
+    let unknown = "Han Solo: squad points not known. Enter Ben’s score by hand.";
+    assert_eq!(panel.worth(None, "Han Solo").to_string(), unknown);
 }
 
 fn chooses(state: &State, totals: [Option<i64>; 2]) -> (String, bool) {

@@ -257,6 +257,11 @@ impl<'a> MatchedShip<'a> {
         self.agreed(Combination::cost)
     }
 
+    /// Cost of the ship by the table if a loadout pays for its upgrades. None if not, or if the pilot is unknown.
+    pub(super) fn cost_in_loadout(&self) -> Option<i64> {
+        self.pilots.agreed(|pilot| pilot.loadout.and(pilot.points))?
+    }
+
     /// Cost of each upgrade in squad points by the table. None if a card is unknown, if possible cards differ in cost,
     /// if it costs loadout points, or if another upgrade gives a discount.
     pub(super) fn upgrade_costs(&self) -> Vec<Option<i64>> {

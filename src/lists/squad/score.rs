@@ -22,6 +22,8 @@ pub struct ShipValue {
     pub health: Option<u16>,
     /// Squad points for half of the ship, 0 if half does not count. None if unknown.
     pub half: Option<u16>,
+    /// True if the table is valid, but a card of the ship is unknown or ambiguous.
+    pub lacks_card: bool,
 }
 
 /// State of a ship at the end of a game.
@@ -40,6 +42,15 @@ impl ShipValue {
     pub fn half_from(&self) -> Option<u16> {
         self.health.map(|health| health.div_ceil(2))
     }
+
+    /// Squad points that the opponent scores for a state. None if unknown.
+    pub fn worth(&self, fate: ShipFate) -> Option<u16> {
+        match fate {
+            ShipFate::Whole => Some(0),
+            ShipFate::Halved => self.half,
+            ShipFate::Destroyed => self.points,
+        }
+    }
 }
 
 /// The value of each ship of a squad under a regulation in a scenario (RES-2, MIS-2).
@@ -50,11 +61,14 @@ pub fn ship_values(squad: &Squad, rules: &SquadRules, setting: &Setting, scenari
     let said = squad.has_values(rules.loadout);
     // Some builders omit the upgrades from the ships. Then the table is used if it agrees with the total.
     let by_table = matched.cost().is_some_and(|cost| squad.total(rules.loadout).is_none_or(|total| total == cost));
+    // If a loadout pays for the upgrades, no other line of the list changes the value of a ship.
+    let by_table = by_table || rules.loadout && matched.is_valid;
     let value = |ship: &MatchedShip| {
-        let points = if said { ship.ship.points } else { ship.cost().filter(|_| by_table) };
-        let points = points.and_then(|points| u16::try_from(points).ok());
+        let said = ship.ship.points.filter(|&points| said || rules.loadout && points > 0);
+        let cost = ship.cost_in_loadout().or_else(|| ship.cost());
+        let points = said.or(cost.filter(|_| by_table)).and_then(|points| u16::try_from(points).ok());
         let half = half_points.and_then(|rules| half(rules, points, ship.is_large()));
-        ShipValue { points, health: ship.health(), half }
+        ShipValue { points, health: ship.health(), half, lacks_card: matched.is_valid && cost.is_none() }
     };
     matched.ships.iter().map(value).collect()
 }
@@ -81,12 +95,8 @@ pub fn score(values: &[ShipValue], fates: &[ShipFate], setting: &Setting) -> Opt
     if !is_sum && fates.iter().all(|fate| *fate == ShipFate::Destroyed) {
         return Some(limit);
     }
-    let worth = |(value, fate): (&ShipValue, &ShipFate)| match fate {
-        ShipFate::Whole => Some(0),
-        ShipFate::Halved => value.half,
-        ShipFate::Destroyed => value.points,
-    };
-    let sum = values.iter().zip(fates).try_fold(0_u16, |sum, ship| Some(sum.saturating_add(worth(ship)?)))?;
+    let worth = |sum: u16, (value, fate): (&ShipValue, &ShipFate)| Some(sum.saturating_add(value.worth(*fate)?));
+    let sum = values.iter().zip(fates).try_fold(0, worth)?;
     // Only a player who destroys everything scores the limit (RES-8).
     Some(if is_sum { sum } else { sum.min(limit.saturating_sub(1)) })
 }

@@ -89,7 +89,7 @@ fn res_2_res_3_the_score_is_what_is_gone_and_the_limit_for_everything() {
     assert_eq!(of([Destroyed, Halved, Whole]), Some(121));
     assert_eq!(of([Destroyed, Destroyed, Destroyed]), Some(200), "exactly the limit, of 185");
     assert_eq!(score(&found, &[Whole], &event), None, "a fate for each ship");
-    let unknown = [ShipValue { points: None, health: None, half: None }; 2];
+    let unknown = [ShipValue { points: None, health: None, half: None, lacks_card: true }; 2];
     assert_eq!(score(&unknown, &[Destroyed, Whole], &event), None, "by hand");
     assert_eq!(score(&unknown, &[Destroyed, Destroyed], &event), Some(200));
 }
@@ -166,7 +166,10 @@ proptest! {
         worse in 0_usize..9,
     ) {
         let event = setting("xwing-2018", "");
-        let value = |points: u16| ShipValue { points: Some(points), health: Some(5), half: Some(points.div_ceil(2)) };
+        let value = |points: u16| {
+            let half = Some(points.div_ceil(2));
+            ShipValue { points: Some(points), health: Some(5), half, lacks_card: false }
+        };
         let values: Vec<ShipValue> = ships.iter().map(|(points, _)| value(*points)).collect();
         let mut fates: Vec<ShipFate> = ships.iter().map(|(_, fate)| *fate).collect();
         let before = score(&values, &fates, &event).unwrap();

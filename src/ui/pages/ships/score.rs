@@ -9,7 +9,7 @@ use crate::ui::{
 use tiebreaker::{
     lists::squad::ShipFate,
     regulation::{MOST_MISSION_POINTS, Side},
-    screens::ships::{Ship, fate_at, fleet_panel},
+    screens::ships::{Ship, fate_at, fleet_panel, unknown},
 };
 
 /// The ships of both sides with their fates. A press enters the scores.
@@ -35,12 +35,15 @@ impl Battle {
         let fleet = self.fleets.with(|fleets| side.of(fleets).as_ref().map(|it| (it.has_values(), it.ships.clone())));
         let ships = match fleet {
             Some((true, ships)) => ships,
-            Some((false, _)) => return view! { <p class="about">{panel.worth(None).text}</p> },
+            Some((false, ships)) => return view! { <p class="about">{panel.no_values(&ships)}</p> },
             None => return view! { <p class="about">{panel.no_squad} " " {panel.by_hand}</p> },
         };
         let (title, objectives) = (panel.title.clone(), panel.objectives.clone());
-        let worth = move || cited(&panel.worth(*side.of(&self.worth.get())));
         let rows: Vec<AnyView> = ships.iter().enumerate().map(|(place, ship)| self.ship(side, place, ship)).collect();
+        let worth = move || {
+            let unknown = self.fates.with(|fates| unknown(&ships, side.of::<Vec<ShipFate>>(fates)));
+            cited(&panel.worth(*side.of(&self.worth.get()), &unknown))
+        };
         view! {
             <section class="fleet">
                 <h3>{title}</h3>
