@@ -102,8 +102,8 @@ pub fn bar(state: &State, place: Place) -> Bar {
 }
 
 impl Bar {
-    /// The bar while the form of a table is open. The main button then names the next table without a result, or the
-    /// open one if it is the last.
+    /// The bar while the form of a table is open. The main button then leads to the next table without a result, or
+    /// to the open one if it is the last.
     pub fn at_form(self, state: &State, open: Option<TableNumber>) -> Self {
         let (NextStep::EnterResults { round, .. }, Main::Table(_), Some(open)) = (self.step, self.main, open) else {
             return self;
@@ -112,8 +112,10 @@ impl Bar {
             let tables = state.round(round).into_iter().flat_map(Round::open_tables).map(|table| table.number);
             tables.filter(move |&number| number != open)
         };
-        let table = others().find(|&number| number > open).or_else(|| others().next()).unwrap_or(open);
-        Self { main: Main::Table(table), text: t!("next.table", table = table), ..self }
+        match others().find(|&number| number > open).or_else(|| others().next()) {
+            Some(table) => Self { main: Main::Table(table), text: t!("next.to-table", table = table), ..self },
+            None => self,
+        }
     }
 }
 

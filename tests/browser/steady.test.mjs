@@ -41,10 +41,10 @@ browserTest("a digit beside an open form neither closes it nor opens another", {
   await painted(page);
   assert.deepEqual(await page.locator("li.editing").evaluateAll((rows) => rows.map((row) => row.id)), [id]);
   assert.equal(await page.locator("#find-table").inputValue(), "");
-  // The next step names the next table, and not that of the form.
+  // The next step leads to the next table, and not to that of the form.
   const next = await organizer.main.locator("li.table.missing:not(.editing)").first().getAttribute("id");
   const number = Number(next.slice("row-".length));
-  assert.equal(await page.locator("#next-step").innerText(), text("next.table", { table: number }));
+  assert.equal(await page.locator("#next-step").innerText(), text("next.to-table", { table: number }));
 });
 
 browserTest("more time for a table leaves its button in place", { viewport: LAPTOP }, async ({ page }) => {

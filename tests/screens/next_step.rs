@@ -102,16 +102,16 @@ fn missing_results_lead_to_the_first_table_without_one() {
 }
 
 #[test]
-fn while_a_form_is_open_the_bar_names_the_next_table() {
+fn while_a_form_is_open_the_bar_leads_to_the_next_table() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, None), 6);
     day.start();
     let shown = |day: &Day, place, open| bar(day.state(), place).at_form(day.state(), Some(TableNumber(open)));
     let at_table = |day: &Day, open| shown(day, Place::Round(None), open).text;
     assert_eq!(shown(&day, Place::Round(None), 1).main, Main::Table(TableNumber(2)));
-    assert_eq!([1, 2, 3].map(|open| at_table(&day, open)), ["Enter table 2", "Enter table 3", "Enter table 1"]);
+    assert_eq!([1, 2, 3].map(|open| at_table(&day, open)), ["Go to table 2", "Go to table 3", "Go to table 1"]);
     day.report(2, day.scores(200, 30));
-    assert_eq!(at_table(&day, 1), "Enter table 3", "table 2 has its result");
+    assert_eq!(at_table(&day, 1), "Go to table 3", "table 2 has its result");
     day.report(1, day.scores(200, 30));
     assert_eq!(at_table(&day, 3), "Enter table 3", "the last one");
     assert_eq!(shown(&day, Place::Standings, 3).text, "Enter results", "another page has no form");
