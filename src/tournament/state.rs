@@ -305,8 +305,9 @@ impl State {
 
     /// Number of players in the event, including players who left after they had been in a round.
     pub fn participant_count(&self) -> usize {
-        let mut never_played: Set<PlayerId> =
-            self.players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
+        let is_open = self.is_check_in_open();
+        let is_out = |player: &&Player| player.has_left() || player.awaited && !is_open;
+        let mut never_played: Set<PlayerId> = self.players.values().filter(is_out).map(|player| player.id).collect();
         for round in self.published_rounds() {
             for player in round.tables.iter().flat_map(|table| table.players.iter()).chain(&round.byes) {
                 never_played.remove(player);

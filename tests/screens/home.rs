@@ -11,7 +11,7 @@ use tiebreaker::{
         words::participants_of,
     },
     store::Summary,
-    tournament::{Setup, TeamSize},
+    tournament::{Action, Setup, TeamSize},
 };
 
 #[test]
@@ -44,14 +44,23 @@ fn a_card_says_how_far_the_event_is() {
 }
 
 #[test]
-fn those_who_took_part_are_counted_in_the_end_and_teams_are_teams() {
+fn an_event_has_the_same_number_of_players_everywhere_and_at_all_times() {
     speak("en");
-    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
+    let mut day = Day::with(setup("xwing-2018", 2, None), 7);
+    let counted = |day: &Day, players: &str| {
+        assert_eq!(participants_of(day.state()), players);
+        assert!(about(&Summary::of(&day.event)).ends_with(&format!(" · {players}")));
+    };
+    day.act(Action::CheckIn { used: true });
+    counted(&day, "7 players");
+    let present = (1..=6).map(PlayerId).collect();
+    day.act(Action::CloseCheckIn { present });
+    counted(&day, "6 players");
     day.play();
     day.act(leave(PlayerId(6)));
-    assert_eq!(participants_of(day.state()), "5 players", "expected in the next round");
+    counted(&day, "6 players");
     day.play_to_the_end();
-    assert_eq!(participants_of(day.state()), "6 players");
+    counted(&day, "6 players");
     let teams = Day::with(Setup { teams: Some(TeamSize::Two), ..setup("xwing-2018", 1, None) }, 4);
     assert_eq!(participants_of(teams.state()), "4 teams");
     assert!(about(&Summary::of(&teams.event)).ends_with(" · 4 teams"));

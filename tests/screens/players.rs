@@ -13,12 +13,12 @@ use tiebreaker::{
     regulation::{Infraction, Penalty, ProxyCause, departure::DropReason},
     screens::{
         players::{
-            Row, SortedBy, avoid, counts,
+            Row, SortedBy, avoid,
             drawer::{self, Drawer, Exit},
             edit::{self, Typed},
             filters, found, heads, nobody, ordered, rows,
         },
-        words::neighbor,
+        words::{neighbor, participants_of},
     },
     tournament::{Action, AvoidScope, Details, Mark, Ruling, State},
 };
@@ -51,17 +51,6 @@ fn names(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<&str> {
 
 fn mark(player: u32, mark: Mark, set: bool) -> Action {
     Action::Mark { player: PlayerId(player), mark, set, joins: None }
-}
-
-#[test]
-fn dropped_and_disqualified_players_are_not_counted() {
-    let mut day = event(&["Ana", "Bo", "Cleo", "Dov", "Eve"]);
-    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "5 players");
-    day.play();
-    day.act(leave(PlayerId(4)));
-    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "4 players");
-    day.act(disqualify(PlayerId(5)));
-    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "3 players");
 }
 
 #[test]
@@ -319,14 +308,14 @@ fn players_who_never_came_count_as_absent() {
     let mut day = event(&["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]);
     day.act(Action::CheckIn { used: true });
     (1..=4).for_each(|player| day.act(mark(player, Mark::Present, true)));
-    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "6 players");
+    assert_eq!(participants_of(day.state()), "6 players");
     let offered = |day: &Day, is_before| {
         let offered = filters(&rows(day.state(), &Map::default()), is_before);
         offered.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
     };
     assert_eq!(offered(&day, true), ["All 6", "Absent 2"]);
     day.act(Action::CloseCheckIn { present: Vec::new() });
-    assert_eq!(counts(day.state(), &rows(day.state(), &Map::default())), "4 players");
+    assert_eq!(participants_of(day.state()), "4 players");
     assert_eq!(day.state().expected().count(), 4);
     day.play();
     assert_eq!(offered(&day, false), ["All 6", "Absent 2", "In the event 4"]);

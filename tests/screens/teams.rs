@@ -19,7 +19,6 @@ use tiebreaker::{
         paper::{SlipChoice, SlipName, published, rounds, slips, snapshot},
         phone::{self, Field, Seat, View},
         players::{
-            counts,
             door::Arrival,
             drawer::drawer,
             edit::{Typed, changes, opened},
@@ -82,7 +81,7 @@ fn the_list_counts_teams_and_says_which_one_lacks_a_member() {
     let walks_in = Arrival::New("Jedi: Ida Lind".to_owned()).action(day.state(), None);
     day.act(walks_in);
     let rows = rows(day.state(), &Map::default());
-    assert_eq!(counts(day.state(), &rows), "5 teams");
+    assert_eq!(words::participants_of(day.state()), "5 teams");
     let signs = |player| rows.get(&PlayerId(player)).unwrap().signs();
     assert_eq!(signs(5), ["1 of 2 members"]);
     assert!((1..=4).all(|player| signs(player).is_empty()));

@@ -64,7 +64,7 @@ pub fn picture(state: &State) -> Picture {
 }
 
 fn about(state: &State) -> String {
-    let players = t!("players.count", count = state.players.len());
+    let players = words::participants_of(state);
     format!("{} · {players} · {}", day(&state.setup.date), words::regulation_of(&state.setup.regulation))
 }
 

@@ -146,11 +146,6 @@ pub fn rows(state: &State, judged: &Map<PlayerId, Judged>) -> Map<PlayerId, Row>
     state.players.iter().map(row).collect()
 }
 
-/// Number of players in the event. The filters count the others.
-pub fn counts(state: &State, rows: &Map<PlayerId, Row>) -> String {
-    words::participants(rows.values().filter(|row| row.is_in).count(), state.setup.teams.is_some())
-}
-
 /// The filters that match some but not all players, each with its number of players. `is_before` is true if no round is
 /// published yet.
 pub fn filters(rows: &Map<PlayerId, Row>, is_before: bool) -> Vec<(Filter, String)> {

@@ -9,11 +9,9 @@ use crate::{
     tournament::{Record, Role, State},
 };
 
-/// Number of participants of an event: the expected ones, or once the event is over, all who took part.
+/// Number of participants of an event: the expected ones, and those who left after they had been in a round.
 pub fn participants_of(state: &State) -> String {
-    let is_over = state.is_over();
-    let count = if is_over { state.participant_count() } else { state.expected().count() };
-    participants(count, state.setup.teams.is_some())
+    participants(state.participant_count(), state.setup.teams.is_some())
 }
 
 /// Name of a player, with the number if another player has the same name. The number of an unknown player.

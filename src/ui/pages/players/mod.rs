@@ -35,13 +35,14 @@ use tiebreaker::{
     screens::{
         i18n::t,
         players::{
-            Filter, SortedBy, counts,
+            Filter, SortedBy,
             door::{count, is_door, lists_to_check},
             filters,
             list::is_no_list_of_players,
             ordered, rows,
         },
         route::{Place, Route},
+        words,
     },
     tournament::State,
 };
@@ -81,8 +82,7 @@ pub fn Players(session: Session) -> impl IntoView {
     check_lists(page, program);
     let is_empty = page.rows.part(|rows| rows.is_empty());
     show_in_sidebar(move || beside(page, paste));
-    let count =
-        memo(move || session.with(|state| count(state).unwrap_or_else(|| page.rows.with(|rows| counts(state, rows)))));
+    let count = memo(move || session.with(|state| count(state).unwrap_or_else(|| words::participants_of(state))));
     view! {
         <section class="list-page players-page">
             <div class="section-head">
