@@ -684,6 +684,8 @@ fn misspelt_cards_of_a_squad_are_corrected_in_place() {
         let question = questions.iter().find(|question| question.text.to_string().starts_with(name)).unwrap();
         day.act(question.answers[0].1.clone());
     }
+    let told = words::action(day.state(), &day.event.log().last().unwrap().action);
+    assert_eq!(told, "Ana: list changed, Protn Torpedoes → Proton Torpedoes (torpedo)");
     let list = read(&day.state().players[&PlayerId(1)].details.list).unwrap();
     let Content::Squad(squad) = list.content else { panic!() };
     let ship = &squad.ships[0];

@@ -76,11 +76,14 @@ fn squad_answers(
     setting: &Setting,
 ) -> (bool, Vec<Answer>) {
     let (is_obstacle, answers) = match fault {
-        SquadFault::Ambiguous { card, .. } => (false, card_answers(card, namesakes(squad, card, rules, setting))),
+        SquadFault::Ambiguous { card, .. } => {
+            let reason = |part: &str| t!("lists.card-as", name = card, part = part);
+            (false, card_answers(namesakes(squad, card, rules, setting), &reason))
+        }
         SquadFault::UnknownCard { card } | SquadFault::Unread { line: card } => {
             let mut similar = namesakes(squad, card, rules, setting);
             similar.truncate(MOST_SIMILAR);
-            (false, card_answers(card, similar))
+            (false, card_answers(similar, &|name| t!("fix.from-to", before = card, after = name)))
         }
         SquadFault::NoObstacles => (true, obstacles(squad, rules, None)),
         SquadFault::Obstacles { count, wanted } if count < wanted => (true, obstacles(squad, rules, None)),
@@ -98,9 +101,8 @@ fn squad_answers(
     (is_obstacle, answers.into_iter().map(in_text).collect())
 }
 
-fn card_answers(card: &str, answers: Vec<(String, Squad)>) -> Vec<(String, String, Squad)> {
-    let answer = |(text, squad): (String, Squad)| (t!("lists.card-as", name = card, part = text), text, squad);
-    answers.into_iter().map(answer).collect()
+fn card_answers(answers: Vec<(String, Squad)>, reason: &dyn Fn(&str) -> String) -> Vec<(String, String, Squad)> {
+    answers.into_iter().map(|(text, squad)| (reason(&text), text, squad)).collect()
 }
 
 /// The answers to a fault of a deck.
@@ -137,7 +139,7 @@ fn deck_answers(
         _ => return Vec::new(),
     };
     let answer = |card: &Card| {
-        let reason = t!("lists.card-as", name = name, part = card.to_string());
+        let reason = t!("fix.from-to", before = name, after = card.to_string());
         (reason, with_sets(card, None, rules, setting), deck_text(list, deck, cards, name, card))
     };
     found.into_iter().map(answer).collect()
