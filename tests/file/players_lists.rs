@@ -3,7 +3,7 @@
 use crate::common::day::{Day, setup};
 use std::{fs, path::Path};
 use tiebreaker::{
-    file::players::{Encoding, List, Other, Problem, Skip, decode},
+    file::players::{Doubt, Encoding, List, Other, Problem, Row, Skip, decode},
     tournament::Newcomer,
 };
 
@@ -19,7 +19,8 @@ fn fixture(file: &str) -> List {
 
 /// The players of a list: name, last name if known, and true for a drop.
 fn players(list: &List) -> Vec<(String, String, bool)> {
-    let taken = list.rows.iter().filter_map(|row| Some((row.newcomer.as_ref().ok()?, row.dropped)));
+    let taken = list.rows.iter().filter(|row| row.is_taken());
+    let taken = taken.filter_map(|row| Some((row.newcomer.as_ref().ok()?, row.dropped)));
     taken.map(|(player, dropped)| (player.name.clone(), player.details.surname.clone(), dropped)).collect()
 }
 
@@ -423,4 +424,44 @@ fn a_mark_below_a_title_repeats_nothing() {
     assert!(list.newcomers().all(|one| one.details.uid != "UID"), "{list:?}");
     let list = read("Name;Club\nAnna Nowak;Red\nBen Carter;\"");
     assert_eq!(list.newcomers().map(|one| one.details.club.as_str()).collect::<Vec<_>>(), ["Red", "Red"]);
+}
+
+#[test]
+fn players_who_are_waiting_or_not_sure_can_be_chosen() {
+    // The name, and true if the line is left out.
+    let told = |text: &str| -> Vec<(String, bool)> {
+        let list = read(text);
+        let row = |row: &Row| (row.newcomer.as_ref().unwrap().name.clone(), row.is_left_out);
+        assert!(list.rows.iter().all(|row| row.is_left_out == row.doubts.contains(&Doubt::NotComing)), "{text}");
+        list.rows.iter().map(row).collect()
+    };
+    let [anna, ben, tom, lea] = ["Anna", "Ben", "Tom", "Lea"].map(str::to_owned);
+    for text in
+        ["Anna\nMaybe: Tom\nBen", "Anna\nVielleicht: Tom\nBen", "Anna\nTom (cancelled)\nBen", "Anna\n~~Tom~~\nBen"]
+    {
+        assert_eq!(told(text), [(anna.clone(), false), (tom.clone(), true), (ben.clone(), false)], "{text}");
+    }
+    for text in ["Anna\nBen\nWaiting list:\nTom\nLea", "Anna\nBen\nWaiting list: Tom, Lea"] {
+        let all = [(anna.clone(), false), (ben.clone(), false), (tom.clone(), true), (lea.clone(), true)];
+        assert_eq!(told(text), all, "{text}");
+    }
+    let of_full_names = told("Ada North\nReserves: Cleo East, Dan West");
+    assert_eq!(of_full_names[1..], ["Cleo East", "Dan West"].map(|name| (name.to_owned(), true)));
+}
+
+#[test]
+fn handles_points_stars_and_slashes_make_no_other_names() {
+    assert_eq!(names("@nova — Anna Nowak\n@b_99 - Ben Weber\n@cy – paid"), ["Anna Nowak", "Ben Weber", "cy"]);
+    assert_eq!(names("1. Anna Nowak 3-0 9pts\n2. Ben Weber 2-1 6pts"), ["Anna Nowak", "Ben Weber"]);
+    assert_eq!(names("Tom / Thomas\nAnna\nBen Lee / Cy Poe"), ["Tom / Thomas", "Anna", "Ben Lee", "Cy Poe"]);
+    assert_eq!(names("Ben\n*Anna*\nTom"), ["Ben", "Anna", "Tom"]);
+    assert_eq!(names("**Anna** Nowak\nBen *Weber*"), ["Anna Nowak", "Ben Weber"]);
+    assert_eq!(names("*Players*\nBen\nTom"), ["Ben", "Tom"], "a heading");
+}
+
+#[test]
+fn a_column_of_squads_holds_the_lists() {
+    let list = read("Name,Squad\nAnna,https://yasb.app/?f=Rebel\nBen,https://yasb.app/?f=Scum");
+    let lists: Vec<&str> = list.newcomers().map(|newcomer| newcomer.details.list.as_str()).collect();
+    assert_eq!(lists, ["https://yasb.app/?f=Rebel", "https://yasb.app/?f=Scum"]);
 }

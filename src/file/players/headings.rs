@@ -5,8 +5,8 @@ use super::{
     person::is_number,
     records::Record,
     words::{
-        BUTTONS, COMING, EVENT_DAYS, FAREWELLS, GREETINGS, GROUPS, MAIL_HEADS, NOT_COMING, TOTALS, WAITING, WEEKDAYS,
-        is_listed,
+        BUTTONS, CANCELLED, COMING, EVENT_DAYS, FAREWELLS, GREETINGS, GROUPS, MAIL_HEADS, NOT_COMING, TOTALS, WAITING,
+        WEEKDAYS, is_listed,
     },
 };
 use crate::base::text::search_key;
@@ -80,9 +80,12 @@ pub(super) fn opens_waiting(text: &str) -> bool {
     is_listed(WAITING, &search_key(bare)) || answer(text) == Some(false)
 }
 
-/// True for such a heading followed by names on the same line: *Waiting list: Anna, Ben*.
-pub(super) fn is_waiting(text: &str) -> bool {
-    text.split_once(':').is_some_and(|(heading, names)| !names.trim().is_empty() && opens_waiting(heading))
+/// The names after such a heading on the same line: *Waiting list: Anna, Ben*, *Maybe: Tom*.
+pub(super) fn names_of_waiting(text: &str) -> Option<&str> {
+    let (heading, names) = text.split_once(':')?;
+    let key = search_key(heading);
+    let is_heading = opens_waiting(heading) || is_listed(CANCELLED, &key) || said_to_come(&key) == Some(false);
+    Some(names.trim()).filter(|names| is_heading && !names.is_empty())
 }
 
 /// True if only the first line has taken and total places. In standings, other lines have games won and lost.

@@ -5,8 +5,8 @@ use super::{
     columns::{self, Column},
     headings::{
         answer, bare_answer, begins_with_places, ends_with_number, footnotes, has_heading_apart, is_day, is_furniture,
-        is_greeting, is_group, is_mail_head, is_title, is_waiting, is_wrapped, letters_of_register, opens_waiting,
-        signature, without_heading,
+        is_greeting, is_group, is_mail_head, is_title, is_wrapped, letters_of_register, names_of_waiting,
+        opens_waiting, signature, without_heading,
     },
     marks::{CROSSES, are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
     names::{self, Comma},
@@ -147,14 +147,14 @@ impl Lines {
             || place < self.first
             || self.beside.contains(&record.line)
             || answer.is_some()
-            || !self.are_wrapped && !has_squad && is_wrapped(&text);
+            || !self.are_wrapped && !has_squad && is_wrapped(&text) && !names::is_first_name(&text);
         let line = if is_heading {
             self.is_waiting |= opens_waiting;
             Line::Skip(Skip::Heading)
         } else if place > self.last || is_greeting(&text) || is_mail_head(&text) {
             Line::Skip(Skip::NotAName)
-        } else if is_waiting(&text) {
-            Line::Skip(Skip::Waiting)
+        } else if let Some(names) = names_of_waiting(&text) {
+            absent(players(names, true, true))
         } else if let Some((name, club)) = self.club(&text) {
             with_club(line(name, self.is_single, self.is_numbered), club)
         } else if let Some(squad) = self.squads.remove(&record.line) {
@@ -162,6 +162,7 @@ impl Lines {
         } else {
             line(&text, self.is_single, self.is_numbered)
         };
+        let line = if self.is_waiting { absent(line) } else { line };
         let skipped = |why: Skip| Skipped { line: record.line, text: record.text.clone(), why };
         match line {
             Line::Skip(why) => {
@@ -169,7 +170,6 @@ impl Lines {
                 self.sheet.skipped.push(skipped(why));
             }
             Line::Faction(faction) => self.sheet.add_faction(record, faction),
-            Line::Players(_) | Line::Mailed(..) if self.is_waiting => self.sheet.skipped.push(skipped(Skip::Waiting)),
             Line::Players(people) => self.sheet.add_people(&record, people),
             Line::Mailed(people, addresses) => {
                 let without_name = |text: String| Skipped { line: record.line, text, why: Skip::Address };
@@ -319,6 +319,14 @@ fn with_club(line: Line, club: &str) -> Line {
     }
 }
 
+/// The line with players who are waiting or not coming. They are left out unless they are chosen.
+fn absent(mut line: Line) -> Line {
+    if let Line::Players(people) | Line::Mailed(people, _) = &mut line {
+        people.iter_mut().for_each(|person| person.is_absent = true);
+    }
+    line
+}
+
 /// The line with a list for its only player.
 fn with_list(line: Line, squad: &[String]) -> Line {
     match line {
@@ -355,7 +363,7 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
         return mailed(text);
     }
     if is_crossed || is_struck(raw) {
-        return Line::Skip(Skip::Waiting);
+        return absent(behind_heading(text, is_single));
     }
     if chat::is_answer(text) {
         return Line::Skip(Skip::NotAName);
@@ -368,14 +376,21 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     if columns::is_faction(text) {
         return Line::Faction(text.to_owned());
     }
+    behind_heading(text, is_single)
+}
+
+/// The players on a line without marks, with or without a heading before them.
+fn behind_heading(text: &str, is_single: bool) -> Line {
     let names = without_heading(text);
-    let pieces = pieces(names, is_single, names.len() < text.len());
+    players(names, is_single, names.len() < text.len())
+}
+
+fn players(names: &str, is_single: bool, has_heading: bool) -> Line {
+    let pieces = pieces(names, is_single, has_heading);
     let mut people: Vec<Person> =
         pieces.iter().map(|piece| person(piece)).filter(|person| !person.name.is_empty()).collect();
-    if let [one] = people.as_slice() {
-        if one.is_gone {
-            return Line::Skip(Skip::Waiting);
-        }
+    if let [one] = people.as_mut_slice() {
+        one.is_absent |= one.is_gone;
         if is_furniture(&search_key(&one.name)) {
             return Line::Skip(Skip::Heading);
         }
@@ -407,7 +422,9 @@ fn pieces(text: &str, is_single: bool, has_heading: bool) -> Vec<&str> {
     if !are_several {
         let ands = split_by(text, &ANDS);
         let is_one = |name: &&str| names::is_name(name) && !name.contains(',') && name.starts_with(char::is_alphabetic);
-        let are_names = ands.len() > 1 && ands.iter().all(is_one);
+        // A word beside the only slash is another form of the name.
+        let are_forms = ands.len() == 2 && text.contains(" / ") && ands.iter().any(|name| !name.contains(' '));
+        let are_names = ands.len() > 1 && ands.iter().all(is_one) && !are_forms;
         let with_comma = commas.len() == 2 && split_by(text, &ANDS_BEHIND_COMMA).len() > 1;
         return match (are_names, with_comma) {
             (true, _) => ands,

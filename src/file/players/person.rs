@@ -68,6 +68,10 @@ pub(super) fn person(text: &str) -> Person {
     if let Some((name, club)) = rest.split_once(" @ ").filter(|(_, club)| !names::is_address(club)) {
         (rest, person.club) = (name.trim_end(), club.trim().to_owned());
     }
+    if let Some((handle, name)) = split_handle(rest) {
+        notes.push(handle);
+        rest = name;
+    }
     if let Some((name, nickname)) = split_nickname(rest) {
         notes.push(nickname);
         rest = name;
@@ -105,7 +109,8 @@ pub(super) fn person(text: &str) -> Person {
     }
     person.is_absent = has_cross && !says_fee;
     if !is_number(rest) {
-        without_stop(rest.trim()).clone_into(&mut person.name);
+        // Stars around a part of the name are emphasis.
+        person.name = without_stop(rest.trim()).replace('*', "");
     }
     person
 }
@@ -160,8 +165,8 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
         let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
         let is_no = note.starts_with(char::is_lowercase) && is_no(&key);
         let is_said = note.chars().any(char::is_alphabetic) && (is_remark(&key) || is_listed(CANCELLED, &key) || is_no);
-        let is_points =
-            note.split_once(' ').is_some_and(|(count, unit)| is_number(count) && is_listed(UNITS, &search_key(unit)));
+        let unit = note.trim_start_matches(|character: char| character.is_ascii_digit());
+        let is_points = unit.len() < note.len() && is_listed(UNITS, &search_key(unit));
         if is_price || is_plus || is_points || is_count(note) || is_said || names::is_address(note) {
             return (name, Some(note));
         }
@@ -203,6 +208,14 @@ pub(super) fn split_nickname(text: &str) -> Option<(&str, &str)> {
     let (name, nickname) = text.split_once(" / ").map(|(name, nickname)| (name.trim(), nickname.trim()))?;
     let is_nickname = nickname.starts_with(char::is_lowercase) && !nickname.contains(char::is_whitespace);
     (is_nickname && name.contains(' ')).then_some((name, nickname))
+}
+
+/// A user name of a chat, and the name after a dash or a colon: *@novastar — Anna Kowalska*.
+fn split_handle(text: &str) -> Option<(&str, &str)> {
+    let parts = [" — ", " – ", " - ", ": "].iter().find_map(|separator| text.split_once(separator));
+    let (handle, name) = parts.filter(|(handle, _)| handle.starts_with('@') && !handle.contains(' '))?;
+    let is_name = name.starts_with(char::is_uppercase) && names::is_name(name) && !names::is_behind_name(name);
+    (is_name && !is_remark(&search_key(name))).then_some((handle, name))
 }
 
 /// The text without a date at its end.

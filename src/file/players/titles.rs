@@ -118,7 +118,7 @@ pub(super) const TITLES: [(Column, &[&str]); 19] = [
         Column::Club,
         &[
             "equipa,time,home store,local store,gaming club,local group,pena",
-            "club,team,shop,store,squad,group,club team",
+            "club,team,shop,store,group,club team",
             "equipe,boutique,magasin,association",
             "squadra,negozio,associazione",
             "klub,druzyna,zespol,sklep",
@@ -149,7 +149,7 @@ pub(super) const TITLES: [(Column, &[&str]); 19] = [
     (
         Column::List,
         &[
-            "list,squad list,deck list,decklist,deck,xws,army list,list link,deck link,decklist url,squad link",
+            "list,squad,squad list,deck list,decklist,deck,xws,army list,list link,deck link,decklist url,squad link",
             "liste,escadron,liste d armee,lien de la liste",
             "lista,mazzo,squadriglia",
             "talia,eskadra,rozpiska",
