@@ -224,7 +224,7 @@ impl Chip {
     }
 
     /// CSS class and text of a list that needs attention. None for any other chip.
-    pub fn told(&self) -> Option<(&'static str, String)> {
+    pub fn told(self) -> Option<(&'static str, String)> {
         match self.judged? {
             Judged::Faulty => Some(("door-chip in faulty", t!("door.missing-legal"))),
             Judged::Unclear => Some(("door-chip in unclear", t!("door.list-unclear"))),

@@ -113,7 +113,7 @@ fn chip(page: Page, row: Memo<Option<Row>>, chips: Memo<Vec<Chip>>, mark: Option
     let is_set = move || chips.with(|chips| chips.iter().any(|chip| chip.mark == mark && chip.is_set));
     let text = Chip::plain(mark, true).name();
     let Some(mark) = mark else {
-        let judged = memo(move || chips.with(|chips| chips.iter().find_map(Chip::told)));
+        let judged = memo(move || chips.with(|chips| chips.iter().find_map(|chip| chip.told())));
         let told = move || judged.get().map(|(_, told)| told);
         let hidden = move || told().map(|told| view! { <span class="hidden">{told}</span> });
         return view! {
