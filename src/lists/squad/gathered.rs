@@ -104,13 +104,13 @@ struct Gathering<'a> {
 }
 
 impl Gathering<'_> {
-    /// Adds a ship of the text. If its name is only that of an upgrade, it belongs to the ship above.
+    /// Adds a ship of the text. If its name is only that of an upgrade, it belongs to the ship above. Upgrades behind a
+    /// label, such as `Talent: Predator`, do as well.
     fn add(&mut self, ship: &Ship) {
         let reread = self.reread(ship);
         let ship = reread.as_ref().unwrap_or(ship);
         let is_above = self.is_upgrade_above(ship);
-        let of_cards = ship.upgrades.iter().fold(ship.pilot.points, |points, upgrade| sum(points, upgrade.card.points));
-        let is_sum = of_cards.is_some() && ship.points == of_cards;
+        let is_sum = is_sum(ship);
         let points = if is_sum { ship.pilot.points } else { ship.points };
         let is_label = !ship.upgrades.is_empty() && self.is_label(ship.pilot.label());
         match self.ships.last_mut().filter(|_| is_above || is_label) {
@@ -165,8 +165,8 @@ impl Gathering<'_> {
     /// either, or if neither is known.
     fn add_line(&mut self, line: &ShipLine) {
         if let Some((name, points)) = self.priced(&line.text) {
-            let card = ListedCard::priced(name, points);
-            return self.add_upgrade(&Upgrade { slot: None, card }, true);
+            let upgrade = Upgrade { slot: None, card: ListedCard::priced(name, points) };
+            return self.add_upgrade(&upgrade, self.ships.last().is_some_and(is_sum));
         }
         let (count, ship) = whole_ship(&line.text, None);
         let is_pilot = self.is_pilot(&ship);
@@ -295,6 +295,12 @@ impl Gathering<'_> {
         let (_, ship) = whole_ship(name, None);
         self.is_upgrade(name) || ship.upgrades.is_empty() && self.is_pilot(&ship)
     }
+}
+
+/// True if the points of a ship are the sum of those of its cards.
+fn is_sum(ship: &Ship) -> bool {
+    let of_cards = ship.upgrades.iter().fold(ship.pilot.points, |points, upgrade| sum(points, upgrade.card.points));
+    of_cards.is_some() && ship.points == of_cards
 }
 
 fn is_upgrade(name: &str, cards: &SquadCards) -> bool {
