@@ -13,16 +13,15 @@ const LEAST_LETTERS: usize = 3;
 /// as whole words, then those whose names contain its words, perhaps shortened, or begin their words with its letters.
 /// `names` are [search keys](crate::base::text::search_key), each with the index of its card.
 pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
-    let mut found = nearest(name, names);
     let letters = name.chars().count();
-    if letters >= LEAST_LETTERS {
-        found.extend(names.iter().filter(|(own, _)| has_whole_words(own, name)).map(|(_, card)| *card));
+    let is_whole = |own: &str| letters >= LEAST_LETTERS && has_whole_words(own, name);
+    let is_shortened = |own: &str| letters > LEAST_LETTERS && has_words(own, name);
+    let has_initials =
+        |own: &str| letters > 1 && own.split(' ').filter_map(|word| word.chars().next()).eq(name.chars());
+    let mut found = nearest(name, names);
+    for is_meant in [&is_whole as &dyn Fn(&str) -> bool, &is_shortened, &has_initials] {
+        found.extend(names.iter().filter(|(own, _)| is_meant(own)).map(|(_, card)| *card));
     }
-    if letters > LEAST_LETTERS {
-        found.extend(names.iter().filter(|(own, _)| has_words(own, name)).map(|(_, card)| *card));
-    }
-    let initials = |own: &str| own.split(' ').filter_map(|word| word.chars().next()).collect::<String>();
-    found.extend(names.iter().filter(|(own, _)| letters > 1 && initials(own) == name).map(|(_, card)| *card));
     let mut cards = Vec::new();
     for card in found {
         if !cards.contains(&card) {

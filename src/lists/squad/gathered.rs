@@ -146,7 +146,7 @@ impl Gathering<'_> {
         if is_of_text && self.is_pilot(&ship) {
             return self.add_ships(&ship, count);
         }
-        let several = parts_of_line(label, |part| self.is_card(part));
+        let several = parts_of_line(label, &|part| self.is_card(part));
         if is_of_text && several.len() > 1 && several.iter().all(|part| self.is_card(part)) {
             return several.into_iter().for_each(|part| self.add_upgrade(&named(part), false));
         }
@@ -182,7 +182,7 @@ impl Gathering<'_> {
             .split_once(": ")
             .filter(|(label, _)| self.is_label(label))
             .map_or(line.text.as_str(), |(_, names)| names);
-        let parts = parts_of_line(text, |part| self.is_upgrade(part)).into_iter();
+        let parts = parts_of_line(text, &|part| self.is_upgrade(part)).into_iter();
         let (known, unknown): (Vec<&str>, Vec<&str>) = parts.partition(|part| self.is_upgrade(part));
         let is_known = self.is_sure && !known.is_empty() && (line.is_below || !is_pilot);
         self.is_sure &= line.is_below || is_known;
@@ -240,7 +240,7 @@ impl Gathering<'_> {
                 (pilot.card.label(), is_type.then(|| label.to_owned()), upgrades.to_vec())
             }
             (kind, upgrades) => {
-                let mut parts = parts_of_line(label, |part| self.is_card(part)).into_iter();
+                let mut parts = parts_of_line(label, &|part| self.is_card(part)).into_iter();
                 let name = parts.next()?;
                 (name, kind.clone(), parts.map(named).chain(upgrades.iter().cloned()).collect())
             }

@@ -520,11 +520,17 @@ fn bracketed(card: &ListedCard) -> Option<(&str, &str)> {
 /// Splits `Name Type` or `Type Name` into the name of a pilot and the ship type.
 fn beside_type<'c>(card: &'c ListedCard, cards: &SquadCards) -> Option<(&'c str, &'c str)> {
     let text = card.name.as_deref()?;
-    let splits = text.match_indices(' ').filter_map(|(at, _)| Some((text.get(..at)?, text.get(at + 1..)?)));
     let is_type = |text: &str| !cards.ship_types_named(text).is_empty();
     let is_pilot = |text: &str| cards.pilots_for(&ListedCard::named(text)).next().is_some();
-    let mut parts = splits.flat_map(|(first, second)| [(first, second), (second, first)]);
-    parts.find(|(name, kind)| is_type(kind) && is_pilot(name))
+    for (at, blank) in text.match_indices(' ') {
+        let (first, second) = (text.get(..at)?, text.get(at + blank.len()..)?);
+        for (name, kind) in [(first, second), (second, first)] {
+            if is_type(kind) && is_pilot(name) {
+                return Some((name, kind));
+            }
+        }
+    }
+    None
 }
 
 /// True if a part of the text in brackets contains one of these texts as whole words.
