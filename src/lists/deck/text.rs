@@ -274,7 +274,8 @@ fn after_box(text: &str) -> Option<&str> {
 /// `3 x Name`. Names can also begin with digits, such as `4-LOM`, or with an X.
 fn count(line: &str) -> Option<(u32, &str)> {
     if let Some((digits, name)) = line.strip_prefix('(').and_then(|line| line.split_once(") ")) {
-        return Some((digits.parse().ok()?, name.trim()));
+        let count = digits.parse().ok().filter(|count| *count <= MOST_COPIES)?;
+        return Some((count, name.trim()));
     }
     let end = line.find(|character: char| !character.is_ascii_digit())?;
     let (digits, rest) = line.split_at_checked(end)?;
@@ -305,8 +306,9 @@ const MOST_COPIES: u32 = 3;
 fn bare_count_behind(line: &str) -> Option<(Option<u32>, &str)> {
     let (name, count) = line.rsplit_once(' ')?;
     let count = count.parse().ok().filter(|count| (1..=MOST_COPIES).contains(count))?;
-    // The number may be that of a printing.
-    listed_card(line).printings.is_empty().then_some((Some(count), name.trim_end()))
+    // Behind a set, the number is that of a printing.
+    let is_behind_set = name.rsplit(' ').next().is_some_and(is_set);
+    (!is_behind_set).then_some((Some(count), name.trim_end()))
 }
 
 /// Parses a card: its name, its printing, or its name with a printing after it, usually in brackets. A set without a
@@ -387,6 +389,7 @@ mod tests {
             ("Waylay (x2)", Some(2), "Waylay"),
             ("Waylay *2", Some(2), "Waylay"),
             ("(3) Waylay", Some(3), "Waylay"),
+            ("(62) Luke Skywalker", None, "(62) Luke Skywalker"),
             ("3 Red Squadron X-wing JTL 45", Some(3), "Red Squadron X-wing JTL 45"),
             ("Waylay (TWI 226)", None, "Waylay (TWI 226)"),
             ("Wing x", None, "Wing x"),

@@ -108,11 +108,12 @@ fn names(text: &str) -> Option<(Squad, bool)> {
                 continue;
             }
             Line::ListedCard { name, points, .. } => (name, Some(points)),
+            _ if let Some((points, name)) = priced(line) => (name, Some(points)),
             _ => match line
                 .rsplit_once(char::is_whitespace)
                 .and_then(|(name, points)| Some((name, points.parse().ok()?)))
             {
-                Some((name, points)) => (name.trim_end_matches([' ', '\t', ':', '=']), Some(points)),
+                Some((name, points)) => (name.trim_end_matches([' ', '\t', ':', '=', ',']), Some(points)),
                 None => (line.as_str(), None),
             },
         };
@@ -224,13 +225,21 @@ fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
 const SEPARATORS: [&str; 9] = [", ", "; ", " + ", " & ", " / ", " - ", " – ", " — ", " and "];
 
 /// The names in a line. A name of a card may contain the signs that separate others.
-pub(super) fn parts_of_line<'t>(line: &'t str, is_card: impl Fn(&str) -> bool) -> Vec<&'t str> {
-    let mut parts = vec![line];
+pub(super) fn parts_of_line<'t>(line: &'t str, is_card: &dyn Fn(&str) -> bool) -> Vec<&'t str> {
+    let mut names = vec![line];
     for separator in SEPARATORS {
-        let split = |part: &'t str| if is_card(part) { vec![part] } else { part.split(separator).collect() };
-        parts = parts.into_iter().flat_map(split).collect();
+        let mut parts = Vec::new();
+        for name in names {
+            match is_card(name) {
+                true => parts.push(name),
+                false => parts.extend(name.split(separator)),
+            }
+        }
+        names = parts;
     }
-    parts.into_iter().map(|part| part.trim_matches([' ', ','])).filter(|part| !part.is_empty()).collect()
+    names.iter_mut().for_each(|name| *name = name.trim_matches([' ', ',']));
+    names.retain(|name| !name.is_empty());
+    names
 }
 
 /// The non-empty parts of a text, trimmed.
@@ -506,7 +515,7 @@ fn number_of(text: &str) -> Option<i64> {
 
 /// A number of points without its unit.
 fn without_unit(points: &str) -> &str {
-    ["points", "pts", "punti", "pkt", "p"]
+    ["points", "pts", "pt", "punti", "pkt", "p"]
         .iter()
         .find_map(|unit| points.strip_suffix(unit))
         .unwrap_or(points)

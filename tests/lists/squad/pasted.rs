@@ -59,6 +59,9 @@ fn points_and_ship_types_are_written_in_many_ways() {
         "Wedge Antilles 52\nPredator 2\nR2 Astromech 6\nLuke Skywalker 62\nInstinctive Aim 2",
         "Wedge Antilles\t52\nPredator\t2\nR2 Astromech\t6\nLuke Skywalker\t62\nInstinctive Aim\t2",
         "1 Wedge Antilles (52)\n  Predator (2)\n  R2 Astromech (6)\n1 Luke Skywalker (62)\n  Instinctive Aim (2)\nTotal: 124/200",
+        "(52) Wedge Antilles\n(2) Predator\n(6) R2 Astromech\n(62) Luke Skywalker\n(2) Instinctive Aim",
+        "Wedge Antilles, 52pt\nPredator, 2pt\nR2 Astromech, 6pt\nLuke Skywalker, 62pt\nInstinctive Aim, 2pt",
+        "Wedge Antilles (T-65), 52\nPredator, 2\nR2 Astromech, 6\nLuke Skywalker, 62\nInstinctive Aim, 2",
         "Wedge Antilles 52pts\n  Predator 2pts\n  R2 Astromech 6pts\nLuke Skywalker 62pts\n  Instinctive Aim 2pts",
     ] {
         assert_eq!(told(text), (SHIPS.map(str::to_owned).to_vec(), Vec::new()), "{text}");
