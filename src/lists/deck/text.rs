@@ -185,7 +185,7 @@ pub(super) enum TextLine<'a> {
     Boxes(u32, &'a str),
     /// A heading for cards of one type, by which some programs sort the deck.
     CardType,
-    /// An address, or the total number of cards.
+    /// An address, a line of signs, or the total number of cards.
     Ignored,
     /// A blank line.
     Blank,
@@ -199,7 +199,8 @@ impl<'a> TextLine<'a> {
         if line.is_empty() {
             return Self::Blank;
         }
-        if ["https://", "http://"].iter().any(|start| line.starts_with(start)) || is_total(line) {
+        let is_link = ["https://", "http://"].iter().any(|start| line.starts_with(start));
+        if is_link || is_total(line) || is_rule(line) {
             return Self::Ignored;
         }
         if let Some((zone, rest)) = heading(line) {
@@ -226,6 +227,7 @@ fn heading(line: &str) -> Option<(Zone, &str)> {
         return None;
     }
     let word = search_key(word);
+    let word = word.strip_suffix(" cards").unwrap_or(&word);
     let word = word.trim_end_matches(|character: char| character.is_ascii_digit() || character == ' ');
     let zone = match word {
         "leader" | "leaders" => Zone::Leader,
@@ -244,6 +246,11 @@ fn is_card_type(line: &str) -> bool {
     let word = search_key(line);
     let word = word.trim_end_matches(|character: char| character.is_ascii_digit() || character == ' ');
     ["units", "ground units", "space units", "events", "upgrades"].contains(&word)
+}
+
+/// True for a line of signs between parts of the text, such as `===`.
+fn is_rule(line: &str) -> bool {
+    line.bytes().all(|byte| matches!(byte, b'=' | b'-' | b'_' | b'#' | b'~'))
 }
 
 /// True for the total number of cards, such as `Total: 60`, `Total cards (62)` or `60 cards`.
@@ -399,8 +406,8 @@ mod tests {
     }
 
     #[test]
-    fn a_total_is_not_a_card() {
-        for line in ["Total: 60", "Total cards (62)", "Cards: 50", "60 cards"] {
+    fn a_total_and_a_rule_are_not_cards() {
+        for line in ["Total: 60", "Total cards (62)", "Cards: 50", "60 cards", "===", "-----"] {
             assert_eq!(TextLine::read(line), TextLine::Ignored, "{line}");
         }
         for card in ["Total", "1 Total Destruction", "Cards"] {
@@ -416,6 +423,7 @@ mod tests {
             ("leader: 1 Han Solo", Zone::Leader, "1 Han Solo"),
             ("BASE:", Zone::Base, ""),
             ("Deck: 50", Zone::Deck, ""),
+            ("Deck (50 cards)", Zone::Deck, ""),
             ("// Main Deck", Zone::Deck, ""),
             ("--- Sideboard (10) ---", Zone::Sideboard, ""),
             ("Side", Zone::Sideboard, ""),
