@@ -145,7 +145,7 @@ fn a_loadout_ship_of_unknown_value_leaves_the_values_of_the_others() {
         let ships = [ship("wedgeantilles", points), ship("lukeskywalker", &talent), ship("rhubarb", "")].join(",");
         let list = format!(r#"{{"faction":"rebelalliance"{total},"pilots":[{ships}]}}"#);
         let day = Some(Date::parse(day).unwrap());
-        let setting = Setting { regulation: &regulation, format: None, tier: None, day, players: 1, tables: &tables };
+        let setting = Setting { regulation, format: None, tier: None, day, players: 1, tables: &tables };
         let fleet = Fleet::of(&list, &setting, "en", None).unwrap();
         (fleet.has_values(), unknown(&fleet.ships, &[Destroyed; 3]))
     };
