@@ -66,6 +66,13 @@ pub enum DeckFault {
         /// Name of the base that changes the minimum. None if the minimum is the format's.
         base: Option<String>,
     },
+    /// The number of cards is not the one given in the list.
+    OtherTotal {
+        /// The number given in the list.
+        said: u32,
+        /// Number of all cards that were read.
+        found: u32,
+    },
     /// There are too many cards in the sideboard (DCK-1, DCK-2).
     Sideboard {
         /// Number in the deck.
@@ -197,6 +204,7 @@ impl DeckFault {
             | Self::Bases { .. }
             | Self::Alignment { .. }
             | Self::TooFewCards { .. }
+            | Self::OtherTotal { .. }
             | Self::Sideboard { .. }
             | Self::Undivided { .. }
             | Self::UnreadPart { .. }
@@ -537,8 +545,24 @@ impl Judge<'_> {
         !self.deck.unread.is_empty() || found.saturating_add(strays) >= least
     }
 
+    /// Compares the number of cards with the one given in the list, which may leave out leaders and base, and the
+    /// sideboard.
+    fn total(&self, faults: &mut Faults) {
+        let Some(said) = self.deck.total else { return };
+        let count = |zone| self.deck.count(zone);
+        let first = count(Zone::Leader).saturating_add(count(Zone::Base));
+        let sideboard = count(Zone::Sideboard);
+        let deck = count(Zone::Deck);
+        let found = deck.saturating_add(first).saturating_add(sideboard);
+        let may_be = [deck, deck.saturating_add(first), deck.saturating_add(sideboard), found];
+        if !may_be.contains(&said) {
+            faults.unknown(DeckFault::OtherTotal { said, found });
+        }
+    }
+
     /// Checks the sizes of deck and sideboard, and that no leader or base is in the sideboard.
     fn sizes(&self, faults: &mut Faults) {
+        self.total(faults);
         let found = self.deck.count(Zone::Deck);
         let own_words = |entry: &DeckEntry| Some((entry.name(), self.own_words(&entry.key())?.cards));
         let bases: Vec<(String, i32)> =

@@ -95,7 +95,7 @@ fn lines(deck: &Deck, rows: Vec<Row>) -> Deck {
         count: Some(u16::try_from(row.count).unwrap_or(u16::MAX)),
         card: row.card,
     };
-    Deck { lines: rows.into_iter().map(line).collect(), ..deck.clone() }
+    Deck { lines: rows.into_iter().map(line).collect(), total: None, ..deck.clone() }
 }
 
 fn in_lines(deck: &Deck, cards: Option<&DeckCards>) -> String {

@@ -37,6 +37,8 @@ pub struct Deck {
     pub lines: Vec<DeckLine>,
     /// Names of unknown parts of the list. Their cards are not among the lines.
     pub unread: Vec<String>,
+    /// Total number of cards given in the list.
+    pub total: Option<u32>,
 }
 
 /// A line of a deck: a card and its number of copies.

@@ -18,6 +18,8 @@ pub struct SortedDeck<'a> {
     pub strays: Vec<&'a ListedCard>,
     /// Names of the parts of the list that were not read.
     pub unread: &'a [String],
+    /// Total number of cards given in the list.
+    pub total: Option<u32>,
 }
 
 /// A card of a deck.
@@ -55,7 +57,7 @@ impl<'a> SortedDeck<'a> {
             known.count = known.count.saturating_add(entry.count);
         }
         let undivided = unsaid && deck.lines.iter().all(|line| line.zone != Some(Zone::Sideboard));
-        Self { entries: entries.into_values().collect(), undivided, strays, unread: &deck.unread }
+        Self { entries: entries.into_values().collect(), undivided, strays, unread: &deck.unread, total: deck.total }
     }
 
     /// The cards of one zone.

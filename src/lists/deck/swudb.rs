@@ -70,7 +70,7 @@ pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, ListRe
     let unread = unread.map(|(name, _)| name.clone()).collect();
     let metadata = fields.get("metadata").and_then(Value::as_object);
     let said = |name| metadata.and_then(|metadata| text(metadata, name));
-    Ok(Some(Deck { name: said("name"), author: said("author"), lines, unread }))
+    Ok(Some(Deck { name: said("name"), author: said("author"), lines, unread, total: None }))
 }
 
 /// True if an unknown field contains cards.

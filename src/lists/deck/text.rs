@@ -60,7 +60,7 @@ fn repeated_headings(text: &str) -> Vec<usize> {
                 }
                 (current, title) = (Some(zone), None);
             }
-            TextLine::Card(None, _) | TextLine::Ignored => title = Some(start),
+            TextLine::Card(None, _) | TextLine::Total(_) | TextLine::Ignored => title = Some(start),
             TextLine::Blank => {}
             TextLine::Card(Some(_), _) | TextLine::Boxes(..) | TextLine::CardType => title = None,
         }
@@ -75,7 +75,7 @@ fn large_paragraphs(text: &str) -> Option<Vec<usize>> {
     for line in text.split_inclusive('\n') {
         match TextLine::read(line) {
             TextLine::Heading(..) | TextLine::Boxes(..) => return None,
-            TextLine::Ignored | TextLine::CardType => {}
+            TextLine::Total(_) | TextLine::Ignored | TextLine::CardType => {}
             TextLine::Blank if copies.is_some_and(|copies| copies < LEAST_IN_PARAGRAPH) => return None,
             TextLine::Blank => copies = None,
             TextLine::Card(count, _) => {
@@ -101,6 +101,8 @@ struct Text {
     headings: usize,
     /// Total number of copies.
     copies: usize,
+    /// Total number of cards given in the text.
+    total: Option<u32>,
 }
 
 impl Text {
@@ -113,6 +115,7 @@ impl Text {
             let could_be_numbers = std::mem::replace(&mut numbers_may_follow, matches!(line, TextLine::Boxes(..)));
             match line {
                 TextLine::Blank | TextLine::Ignored => {}
+                TextLine::Total(total) => read.total = Some(total),
                 TextLine::CardType => zone = zone.map(|_| Zone::Deck),
                 TextLine::Heading(of, rest) => {
                     read.headings += 1;
@@ -166,7 +169,7 @@ impl Text {
         if self.copies > MAX_CARDS {
             return Err(ListReadError::TooManyCards);
         }
-        Ok((format, Deck { lines: self.lines, ..Deck::default() }))
+        Ok((format, Deck { lines: self.lines, total: self.total, ..Deck::default() }))
     }
 }
 
@@ -185,7 +188,9 @@ pub(super) enum TextLine<'a> {
     Boxes(u32, &'a str),
     /// A heading for cards of one type, by which some programs sort the deck.
     CardType,
-    /// An address, a line of signs, or the total number of cards.
+    /// The total number of cards, such as `Total: 60`, `Total cards (62)` or `60 cards`.
+    Total(u32),
+    /// An address, or a line of signs.
     Ignored,
     /// A blank line.
     Blank,
@@ -200,8 +205,11 @@ impl<'a> TextLine<'a> {
             return Self::Blank;
         }
         let is_link = ["https://", "http://"].iter().any(|start| line.starts_with(start));
-        if is_link || is_total(line) || is_rule(line) {
+        if is_link || is_rule(line) {
             return Self::Ignored;
+        }
+        if let Some(total) = total(line) {
+            return Self::Total(total);
         }
         if let Some((zone, rest)) = heading(line) {
             return Self::Heading(zone, rest);
@@ -253,11 +261,12 @@ fn is_rule(line: &str) -> bool {
     line.bytes().all(|byte| matches!(byte, b'=' | b'-' | b'_' | b'#' | b'~'))
 }
 
-/// True for the total number of cards, such as `Total: 60`, `Total cards (62)` or `60 cards`.
-fn is_total(line: &str) -> bool {
+/// The total number of cards in a line.
+fn total(line: &str) -> Option<u32> {
     let key = search_key(line);
     let words = key.trim_matches(|character: char| character.is_ascii_digit() || character == ' ');
-    words.len() < key.len() && ["total", "total cards", "cards", "card count"].contains(&words)
+    let is_label = ["total", "total cards", "cards", "card count"].contains(&words);
+    key.split(' ').find_map(|word| word.parse().ok()).filter(|_| is_label)
 }
 
 /// The number of tick boxes at the start of a line, and the text after them.
@@ -277,8 +286,8 @@ fn after_box(text: &str) -> Option<&str> {
     matches!(inside.trim(), "" | "x" | "X" | "✓").then_some(behind)
 }
 
-/// The number of copies at the start of a line, and the name after it: `3 | Name`, `3 Name`, `(3) Name`, `3x Name`,
-/// `3 x Name`. Names can also begin with digits, such as `4-LOM`, or with an X.
+/// The number of copies at the start of a line, and the name after it: `3 | Name`, `3, Name`, `3 Name`, `(3) Name`,
+/// `3x Name`, `3 x Name`. Names can also begin with digits, such as `4-LOM`, or with an X.
 fn count(line: &str) -> Option<(u32, &str)> {
     if let Some((digits, name)) = line.strip_prefix('(').and_then(|line| line.split_once(") ")) {
         let count = digits.parse().ok().filter(|count| *count <= MOST_COPIES)?;
@@ -288,7 +297,7 @@ fn count(line: &str) -> Option<(u32, &str)> {
     let (digits, rest) = line.split_at_checked(end)?;
     let bare = rest.trim_start();
     let behind_sign = bare.strip_prefix(['x', 'X', '×']).filter(|behind| behind.starts_with([' ', '\t', '|']));
-    let name = match (behind_sign, bare.strip_prefix('|')) {
+    let name = match (behind_sign, bare.strip_prefix(['|', ',', ';'])) {
         (Some(behind), _) => behind.trim_start().trim_start_matches('|'),
         (None, Some(behind)) => behind,
         (None, None) if bare.len() < rest.len() => bare,
@@ -396,6 +405,7 @@ mod tests {
             ("Waylay (x2)", Some(2), "Waylay"),
             ("Waylay *2", Some(2), "Waylay"),
             ("(3) Waylay", Some(3), "Waylay"),
+            ("3,Waylay", Some(3), "Waylay"),
             ("(62) Luke Skywalker", None, "(62) Luke Skywalker"),
             ("3 Red Squadron X-wing JTL 45", Some(3), "Red Squadron X-wing JTL 45"),
             ("Waylay (TWI 226)", None, "Waylay (TWI 226)"),
@@ -407,11 +417,14 @@ mod tests {
 
     #[test]
     fn a_total_and_a_rule_are_not_cards() {
-        for line in ["Total: 60", "Total cards (62)", "Cards: 50", "60 cards", "===", "-----"] {
+        for (line, total) in [("Total: 60", 60), ("Total cards (62)", 62), ("Cards: 50", 50), ("60 cards", 60)] {
+            assert_eq!(TextLine::read(line), TextLine::Total(total), "{line}");
+        }
+        for line in ["===", "-----"] {
             assert_eq!(TextLine::read(line), TextLine::Ignored, "{line}");
         }
         for card in ["Total", "1 Total Destruction", "Cards"] {
-            assert_ne!(TextLine::read(card), TextLine::Ignored, "{card}");
+            assert!(matches!(TextLine::read(card), TextLine::Card(..)), "{card}");
         }
     }
 

@@ -167,6 +167,7 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::TooFewCards { found, least, base: Some(base) } => {
             t!("lists.too-few-cards-with", number = found, least = least, base = base)
         }
+        DeckFault::OtherTotal { said, found } => t!("lists.other-number", said = said, number = found),
         DeckFault::Sideboard { found, most } => t!("lists.large-sideboard", number = found, most = most),
         DeckFault::InSideboard { card } => t!("lists.in-sideboard", card = card),
         DeckFault::Copies { card, found, most } => t!("lists.copies", card = card, number = found, most = most),

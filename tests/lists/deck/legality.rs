@@ -379,6 +379,17 @@ fn a_list_that_does_not_say_where_the_sideboard_begins_is_not_judged_on_it() {
 }
 
 #[test]
+fn a_stated_total_is_compared_with_the_cards() {
+    let cards = filler(50, 3).into_iter().map(|(count, card)| format!("{count}x {card}\n")).collect::<String>();
+    let text = |total: &str| format!("Leader\n{LUKE}\nBase\n{ECHO_BASE}\nDeck\n{cards}Sideboard\n2 SOR_031\n{total}\n");
+    // Leader, base and sideboard may count or not.
+    for total in ["", "Total: 50", "52 cards", "Total: 54", "Cards: 52"] {
+        assert_eq!(doubts(&text(total), "premier", TODAY), [], "{total}");
+    }
+    assert_eq!(doubts(&text("Total: 60"), "premier", TODAY), [DeckFault::OtherTotal { said: 60, found: 54 }]);
+}
+
+#[test]
 fn without_a_table_what_the_list_says_itself_is_judged() {
     let list = read(&list(&[LUKE], &[ECHO_BASE], &[filler(46, 3), copies(3, "SOR_031")].concat(), &[])).unwrap();
     let faults = check(&list, &Setting { tables: &[], ..setting("premier", TODAY) });
