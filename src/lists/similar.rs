@@ -10,8 +10,9 @@ const LETTERS_EACH: usize = 4;
 const LEAST_LETTERS: usize = 3;
 
 /// The cards that a misspelt or shortened name may mean: those with a [`nearest`] name, then those whose names contain it
-/// as whole words, then those whose names contain its words, perhaps shortened, or begin their words with its letters.
-/// `names` are [search keys](crate::base::text::search_key), each with the index of its card.
+/// as whole words, then those whose names contain its words, perhaps shortened, or begin their words with its letters. If
+/// there are none, those whose first words are nearest. `names` are [search keys](crate::base::text::search_key), each with
+/// the index of its card.
 pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
     let letters = name.chars().count();
     let is_whole = |own: &str| letters >= LEAST_LETTERS && has_whole_words(own, name);
@@ -22,6 +23,9 @@ pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
     for is_meant in [&is_whole as &dyn Fn(&str) -> bool, &is_shortened, &has_initials] {
         found.extend(names.iter().filter(|(own, _)| is_meant(own)).map(|(_, card)| *card));
     }
+    if found.is_empty() && letters > LEAST_LETTERS {
+        found = nearest(name, &heads(names, name.split(' ').count()));
+    }
     let mut cards = Vec::new();
     for card in found {
         if !cards.contains(&card) {
@@ -29,6 +33,16 @@ pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
         }
     }
     cards
+}
+
+/// The first words of the names.
+fn heads(names: &[(String, usize)], words: usize) -> Vec<(String, usize)> {
+    let mut heads = Vec::new();
+    for (name, card) in names {
+        let end = name.match_indices(' ').nth(words.saturating_sub(1)).map_or(name.len(), |(end, _)| end);
+        heads.push((name.get(..end).unwrap_or(name).to_owned(), *card));
+    }
+    heads
 }
 
 /// The cards whose names differ least from a misspelt name, in their original order. Empty if all differ by more than
@@ -77,6 +91,7 @@ mod tests {
         assert_eq!(found("fett"), ["boba fett", "jango fett"]);
         assert_eq!(found("luke sky"), ["luke skywalker"]);
         assert_eq!(found("bf"), ["boba fett"]);
+        assert_eq!(found("lukke"), ["luke skywalker"]);
         assert_eq!(found("fett jan"), ["jango fett"]);
     }
 

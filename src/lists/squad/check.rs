@@ -83,8 +83,8 @@ pub enum SquadFault {
         /// Names of the cards whose cost is unknown.
         cards: Vec<String>,
     },
-    /// The list has no total. The costs of its ships, which are known from the list or from the table for other days,
-    /// exceed the limit.
+    /// The list has no total. The costs that are known, from the list or from the table for other days, exceed the
+    /// limit.
     KnownCosts {
         /// Sum of these costs.
         cost: i64,
@@ -504,8 +504,12 @@ impl Faults {
 /// The fault of a squad without a total. None if only unknown and ambiguous cards have no cost, which are faults of their
 /// own, or if the known costs are within the limit.
 fn no_total(matched: &MatchedSquad, limit: u16) -> Option<SquadFault> {
-    if let Some(cost) = matched.known_costs() {
-        return (cost > i64::from(limit)).then_some(SquadFault::KnownCosts { cost, limit });
+    let cost = matched.known_costs().unwrap_or_else(|| matched.least_costs());
+    if cost > i64::from(limit) {
+        return Some(SquadFault::KnownCosts { cost, limit });
+    }
+    if matched.known_costs().is_some() {
+        return None;
     }
     let cards = without_cost(matched);
     (!cards.is_empty()).then_some(SquadFault::NoTotal { cards })

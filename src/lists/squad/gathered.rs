@@ -2,7 +2,7 @@
 //! and lines without points.
 
 use super::{
-    Cost, ListedCard, PilotCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
+    Cost, ListedCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
     matched::{CandidateCards, Factions, faction_of},
     slot,
     text::{parts_of_line, whole_ship},
@@ -253,7 +253,7 @@ impl Gathering<'_> {
     }
 
     /// True if a ship of the text is an upgrade of the one above: no pilot has its name, or an upgrade has its points and
-    /// no pilot does. Without points, the pilots of other factions do not count.
+    /// no pilot does. Without points, the pilots of other factions do not count if the ship above can use the upgrade.
     fn is_upgrade_above(&self, ship: &Ship) -> bool {
         let mut upgrades = self.cards.upgrades_for(&ship.pilot);
         let pilots = CandidateCards::of_ship(ship, self.cards).cards;
@@ -264,7 +264,7 @@ impl Gathering<'_> {
             return false;
         }
         let Some(points) = ship.pilot.points else {
-            return upgrades.next().is_some() && !pilots.iter().any(|pilot| self.is_of_faction(pilot));
+            return !pilots.iter().any(|pilot| self.is_of_faction(&pilot.faction)) && self.can_use(&ship.pilot);
         };
         pilots.iter().all(|pilot| pilot.points != Some(points)) && upgrades.any(|card| card.cost == Cost::Fixed(points))
     }
@@ -278,8 +278,18 @@ impl Gathering<'_> {
         pilots.iter().any(|pilot| pilot.points == Some(points)) && upgrades.all(|card| may_cost(&card.cost))
     }
 
-    fn is_of_faction(&self, pilot: &PilotCard) -> bool {
-        let faction = faction_of(&pilot.faction, self.rules);
+    /// True if the last ship is known to have the slot of an upgrade that its faction can use.
+    fn can_use(&self, upgrade: &ListedCard) -> bool {
+        let Some(own) = self.ships.last() else { return false };
+        let pilots = CandidateCards::of_ship(own, self.cards).cards;
+        self.cards.upgrades_for(upgrade).any(|card| {
+            (card.factions.is_empty() || card.factions.iter().any(|faction| self.is_of_faction(faction)))
+                && pilots.iter().any(|pilot| self.cards.has_slot(&pilot.ship, &card.slot))
+        })
+    }
+
+    fn is_of_faction(&self, faction: &str) -> bool {
+        let faction = faction_of(faction, self.rules);
         self.factions.as_ref().is_none_or(|factions| factions.can_be(&faction))
     }
 

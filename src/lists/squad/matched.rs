@@ -101,6 +101,13 @@ impl<'a> MatchedSquad<'a> {
         Some(costs.into_iter().fold(0, i64::saturating_add))
     }
 
+    /// Sum of what is known of the costs: for a ship of unknown cost, its cheapest possible pilot.
+    pub(super) fn least_costs(&self) -> i64 {
+        let cheapest = |ship: &MatchedShip| ship.pilots.cards.iter().filter_map(|pilot| pilot.points).min();
+        let least = |ship: &MatchedShip| ship.cost().or(ship.ship.points).or_else(|| cheapest(ship)).unwrap_or(0);
+        self.ships.iter().map(least).fold(0, i64::saturating_add)
+    }
+
     /// Cost of the squad by the table. None if a card is unknown or ambiguous, or the table is not valid on the day.
     pub(super) fn cost(&self) -> Option<i64> {
         let costs = self.ships.iter().map(MatchedShip::cost).collect::<Option<Vec<i64>>>()?;

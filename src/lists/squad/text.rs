@@ -604,6 +604,7 @@ fn priced(line: &str) -> Option<(i64, &str)> {
 ///
 /// ```text
 /// Pilot + Upgrade + Upgrade / Pilot | obstacle / obstacle / obstacle
+/// 2x Pilot, Pilot + Upgrade + Upgrade
 /// ```
 pub(super) fn read_tabletop_simulator(text: &str) -> Option<Squad> {
     let is_one = !text.contains(['\n', '\r']) && [" + ", " | ", " / "].iter().any(|separator| text.contains(separator));
@@ -612,15 +613,18 @@ pub(super) fn read_tabletop_simulator(text: &str) -> Option<Squad> {
     }
     let (ships, obstacles) = text.split_once('|').unwrap_or((text, ""));
     let named = |part: &str| Some(part.trim()).filter(|name| !name.is_empty()).map(ListedCard::named);
-    let ship = |text: &str| {
+    let ships_of = |text: &str| {
+        let (count, text) = counted(text.trim());
         let mut cards = text.split(" + ").filter_map(named);
-        let pilot = cards.next()?;
-        let upgrades = cards.map(|card| Upgrade { slot: None, card }).collect();
-        Some(Ship { pilot, upgrades, ..Ship::default() })
+        let pilot = cards.next();
+        let upgrades: Vec<_> = cards.map(|card| Upgrade { slot: None, card }).collect();
+        let ship = pilot.map(|pilot| Ship { pilot, upgrades, ..Ship::default() });
+        iter::repeat_n(ship, count).flatten()
     };
-    // Ship types contain a slash without blanks, such as TIE/ln.
+    // Ship types contain a slash without blanks, such as TIE/ln. People separate ships by commas.
+    let between = if ships.contains(" / ") { " / " } else { ", " };
     let squad = Squad {
-        ships: ships.split(" / ").filter_map(ship).collect(),
+        ships: ships.split(between).flat_map(ships_of).collect(),
         obstacles: obstacles.split('/').map(xws_id).filter(|id| !id.is_empty()).collect(),
         ..Squad::default()
     };

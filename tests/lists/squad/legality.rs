@@ -106,6 +106,9 @@ fn the_known_costs_of_a_squad_without_a_total_are_named_if_they_exceed_the_limit
     assert_eq!(costs(&with_falcon, "2026-11-28"), Some((Severity::Unjudged, 212, 200)));
     let squad = crate::lists::squad::squad(text);
     assert_eq!(known_costs(&squad, &setting("xwing-2018", "2026-11-28")), Some(120));
+    // The pilots alone cost 52, 62 and 92.
+    let open = "Wedge Antilles + Zyx / Luke Skywalker / Han Solo";
+    assert_eq!(costs(open, "2026-11-28"), Some((Severity::Unjudged, 206, 200)));
     // 300 listed and 52.
     let one = r#"{"faction":"rebelalliance","pilots":[{"id":"qwv","points":300},{"id":"wedgeantilles"}]}"#;
     assert_eq!(costs(one, "2026-11-28"), Some((Severity::Unjudged, 352, 200)));

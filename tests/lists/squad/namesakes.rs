@@ -364,6 +364,8 @@ fn a_pilot_of_another_faction_is_not_meant_by_the_name_of_an_upgrade() {
     let rebels = "Luke Skywalker\nR2-D2\nProton Torpedoes\nBraylen Stramm\nIon Cannon Turret";
     let expected = [of("Luke Skywalker", &["R2-D2", "Proton Torpedoes"]), of("Braylen Stramm", &["Ion Cannon Turret"])];
     assert_eq!(ships(rebels), expected);
+    // Without the slot, it is a ship of another faction.
+    assert_eq!(ships("Jake Farrell\nR2-D2\nArvel Crynyd").len(), 3);
     assert_eq!(ships("Ric Olié\nR2-D2"), [of("Ric Olié", &[]), of("R2-D2", &[])]);
 }
 

@@ -96,6 +96,10 @@ fn names_are_separated_in_many_ways() {
     let one_line = "Wedge Antilles + Predator + R2 Astromech, Garven Dreis (X-wing) + Crack Shot";
     let ships = ["Wedge Antilles 60: Predator, R2 Astromech", "Garven Dreis 48: Crack Shot"].map(str::to_owned);
     assert_eq!(told(one_line), (ships.to_vec(), Vec::new()));
+    // Darth Vader is a crew as well.
+    let two = "2x Academy Pilot, Soontir Fel + Predator, Darth Vader + Crack Shot";
+    let ships = ["Academy Pilot 23: ", "Academy Pilot 23: ", "Soontir Fel 54: Predator", "Darth Vader 71: Crack Shot"];
+    assert_eq!(told(two), (ships.map(str::to_owned).to_vec(), Vec::new()));
 }
 
 #[test]
