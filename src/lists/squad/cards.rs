@@ -181,9 +181,15 @@ impl Names {
         &self.search_keys
     }
 
+    /// True if one of the names has this search key, whatever its blanks: `R2D2` is R2-D2.
     fn contains(&self, search_key: &str) -> bool {
-        self.search_keys.iter().any(|name| name == search_key)
+        self.search_keys.iter().any(|name| letters(name).eq(letters(search_key)))
     }
+}
+
+/// The characters of a search key without blanks.
+fn letters(search_key: &str) -> impl Iterator<Item = char> {
+    search_key.chars().filter(|character| *character != ' ')
 }
 
 impl SquadCards {

@@ -391,7 +391,10 @@ fn the_slots_of_the_ship_tell_which_upgrade() {
         assert_eq!(ambiguous(&list, &event).iter().any(|(card, _)| card == "R2-D2"), expected, "{pilot}");
     }
     // The document of 2018 wants the player to distinguish them.
-    assert!(!ambiguous(&text(&["Wedge Antilles 52", "  R2-D2 8"]), &setting("xwing-2018", OF_2018)).is_empty());
+    for name in ["R2-D2", "R2D2", "r2 d2"] {
+        let list = text(&["Wedge Antilles 52", &format!("  {name} 8")]);
+        assert!(!ambiguous(&list, &setting("xwing-2018", OF_2018)).is_empty(), "{name}");
+    }
 }
 
 #[test]
