@@ -264,6 +264,8 @@ impl Steps {
             if session.is_closed() || session.with_untracked(State::next_step) != meant {
                 return;
             }
+            // By the next round, the players know of a correction.
+            app.notices.forget(Topic::Correction);
             if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = meant {
                 let locks = untrack(|| session.locks(key)).unwrap_or_default();
                 let locks = session.with_untracked(|state| (drawing.holding)(state, number, &locks));
