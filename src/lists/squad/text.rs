@@ -230,9 +230,9 @@ pub(super) fn parts_of_line<'t>(line: &'t str, is_card: &dyn Fn(&str) -> bool) -
     for separator in SEPARATORS {
         let mut parts = Vec::new();
         for name in names {
-            match is_card(name) {
-                true => parts.push(name),
-                false => parts.extend(name.split(separator)),
+            match name.contains(separator) && !is_card(name) {
+                true => parts.extend(name.split(separator)),
+                false => parts.push(name),
             }
         }
         names = parts;
