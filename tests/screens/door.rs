@@ -311,6 +311,19 @@ fn faulty_lists_are_counted_and_marked_before_and_after_round_1() {
 }
 
 #[test]
+fn an_undone_player_leaves_no_faulty_list_to_the_next_one_with_the_number() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.choose_kind(Some("planetary-qualifier"));
+    let mut day = Day::begin(setup, 7);
+    day.add("Ana");
+    // The outcome of an earlier check.
+    let judged = Map::from_iter([(PlayerId(1), Judged::Faulty)]);
+    let rows = rows(day.state(), &judged);
+    assert_eq!(faulty_lists(day.state(), &rows).map(|told| told.to_string()), None);
+}
+
+#[test]
 fn a_list_that_a_person_must_check_is_no_checked_list() {
     speak("en");
     let mut setup = setup("swu-2025", 3, None);

@@ -127,6 +127,8 @@ pub fn rows(state: &State, judged: &Map<PlayerId, Judged>) -> Map<PlayerId, Row>
             judged: judged
                 .get(&id)
                 .copied()
+                // After an undo, the number may belong to another player, without a list.
+                .filter(|_| !player.details.list.is_empty())
                 .filter(|judged| !matches!(judged, Judged::Unclear) || !player.marks.contains(&Mark::ListChecked)),
             has_bye: byes_open && player.first_round_bye,
             is_in: expected.contains(&id),
