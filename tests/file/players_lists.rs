@@ -465,3 +465,11 @@ fn a_column_of_squads_holds_the_lists() {
     let lists: Vec<&str> = list.newcomers().map(|newcomer| newcomer.details.list.as_str()).collect();
     assert_eq!(lists, ["https://yasb.app/?f=Rebel", "https://yasb.app/?f=Scum"]);
 }
+
+#[test]
+fn a_column_of_names_of_decks_holds_notes() {
+    let list = read("Name,Decklist\nAnna Berg,Boba Green\nBen Cole,swudb.com/deck/a\nCy Poe,\"Luke Skywalker (62)\"");
+    let told: Vec<(&str, &str)> =
+        list.newcomers().map(|player| (player.details.list.as_str(), player.details.note.as_str())).collect();
+    assert_eq!(told, [("", "Boba Green"), ("swudb.com/deck/a", ""), ("Luke Skywalker (62)", "")]);
+}

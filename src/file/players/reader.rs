@@ -6,6 +6,7 @@ use super::{
     marks::without_list_number,
     names,
     records::{Record, one_line},
+    squads,
 };
 use crate::{
     base::{ids::TableNumber, sort::Map, text::search_key},
@@ -115,15 +116,25 @@ impl<'a> Reader<'a> {
             _ => name([whole, first, both(&cell(Column::Particle), &last)]),
         };
         let (name, members) = self.team(record, name)?;
+        // A tick says that the list was handed in.
+        let list = Some(cell(Column::List)).filter(|list| says_yes(list).is_none()).unwrap_or_default();
+        let mut note = cell(Column::Note);
+        let list = if list.is_empty() || squads::is_like_list(&list) {
+            list
+        } else {
+            if note.is_empty() {
+                note = list;
+            }
+            String::new()
+        };
         let details = Details {
             uid: cell(Column::Uid),
             faction: cell(Column::Faction),
             club: club.to_owned(),
-            note: cell(Column::Note),
+            note,
             // A team name does not end with a last name.
             surname: if members.is_empty() { surname } else { String::new() },
-            // A tick says that the list was handed in.
-            list: Some(cell(Column::List)).filter(|list| says_yes(list).is_none()).unwrap_or_default(),
+            list,
             members,
         };
         if !self.columns.keys().any(|column| column.is_name()) {

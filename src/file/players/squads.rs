@@ -15,6 +15,8 @@ use std::collections::HashMap;
 
 /// Maximum number of digits of a ship's points, and of a card's number.
 const DIGITS: usize = 3;
+/// Maximum length of the name of a deck, in bytes.
+const NAME_LIMIT: usize = 80;
 /// Blanks before an upgrade below its ship.
 const INDENT: &str = "  ";
 
@@ -132,6 +134,12 @@ fn is_model(word: &str) -> bool {
     let is_letters =
         (1..=DIGITS).contains(&letters.len()) && letters.chars().all(|character| character.is_ascii_uppercase());
     is_letters && digits.len() > 1 && is_number(digits)
+}
+
+/// False for the name of a deck, such as *Boba Green*: a short line that is no link and no part of a list.
+pub(super) fn is_like_list(text: &str) -> bool {
+    let is_link = !text.contains(char::is_whitespace) && text.contains('/');
+    text.contains('\n') || text.starts_with(['{', '[']) || text.len() > NAME_LIMIT || is_link || sign(text).is_some()
 }
 
 /// The evidence in a line of a squad. None for any other line.
