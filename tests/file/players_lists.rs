@@ -473,3 +473,28 @@ fn a_column_of_names_of_decks_holds_notes() {
         list.newcomers().map(|player| (player.details.list.as_str(), player.details.note.as_str())).collect();
     assert_eq!(told, [("", "Boba Green"), ("swudb.com/deck/a", ""), ("Luke Skywalker (62)", "")]);
 }
+
+#[test]
+fn lines_of_mixed_shapes_make_no_players_of_clubs_and_factions() {
+    let text = "Anna Berg - Force Club\nBruno Keller\nChloé Dubois, Paris\nDmitri Okafor; Scum; Club Nord\nElise Fontaine\n\
+        Farid Abbas\n3 Clara Hart";
+    let list = read(text);
+    let told = list.newcomers().map(|player| {
+        let details = &player.details;
+        [&player.name, &details.faction, &details.club, &details.note].map(String::as_str)
+    });
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        [
+            ["Anna Berg", "", "Force Club", ""],
+            ["Bruno Keller", "", "", ""],
+            ["Chloé Dubois", "", "", "Paris"],
+            ["Dmitri Okafor", "Scum", "Club Nord", ""],
+            ["Elise Fontaine", "", "", ""],
+            ["Farid Abbas", "", "", ""],
+            ["Clara Hart", "", "", ""],
+        ]
+    );
+    assert_eq!(clubs("Anna Berg, Scum, Club Nord\nBen Cole"), ["Anna Berg/Club Nord", "Ben Cole"]);
+    assert_eq!(names("Anna Berg; Ben Cole\nCleo Hart"), ["Anna Berg", "Ben Cole", "Cleo Hart"]);
+}

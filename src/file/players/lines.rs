@@ -10,7 +10,7 @@ use super::{
     },
     marks::{CROSSES, are_numbered, is_crossed, is_marked, is_struck, without_marks, without_shortcodes},
     names::{self, Comma},
-    person::{Person, person, split_nickname, without_ticks},
+    person::{Person, person, split_details, split_nickname, without_ticks},
     records::{Record, is_full, one_line},
     roman,
     sheet::Sheet,
@@ -408,7 +408,7 @@ fn players(names: &str, is_single: bool, has_heading: bool) -> Line {
 
 /// Splits a line into parts with one name each. After a heading, full names separated by commas are several people.
 fn pieces(text: &str, is_single: bool, has_heading: bool) -> Vec<&str> {
-    if has_faction_behind(text) || split_nickname(text).is_some() {
+    if has_faction_behind(text) || split_nickname(text).is_some() || split_details(text).is_some() {
         return vec![text];
     }
     let commas: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|name| !name.is_empty()).collect();

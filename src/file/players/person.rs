@@ -1,9 +1,10 @@
 //! Splits the text about a person in a chat or mail into name, club, faction, list and remarks.
 
 use super::{
-    columns,
+    columns::{self, Column},
     marks::{CROSSES, is_picture},
     names::{self, Comma},
+    records::is_full,
     words::{CANCELLED, NO, UNITS, WAITING, is_fee, is_listed, is_paid, is_remark},
 };
 use crate::base::text::search_key;
@@ -55,6 +56,11 @@ pub(super) fn person(text: &str) -> Person {
     if let Some((uid, name)) = with_plus.or_else(|| rest.split_once(' ').filter(|(uid, _)| is_uid(uid))) {
         (person.uid, rest) = (uid.to_owned(), name.trim());
     }
+    // A number before a full name counts, even if the other lines have none.
+    let counted = rest.split_once(' ').filter(|(count, _)| count.len() <= COUNT_DIGITS && is_number(count));
+    if let Some((_, name)) = counted.filter(|(_, name)| is_full(name) && names::is_first_name(name)) {
+        rest = name.trim_start();
+    }
     let mut has_cross = rest.contains(CROSSES);
     let mut says_fee = false;
     let mut notes = Vec::new();
@@ -71,6 +77,10 @@ pub(super) fn person(text: &str) -> Person {
     if let Some((handle, name)) = split_handle(rest) {
         notes.push(handle);
         rest = name;
+    }
+    if let Some((name, details)) = split_details(rest) {
+        notes.extend(details.split([',', ';']));
+        rest = name.trim_end();
     }
     if let Some((name, nickname)) = split_nickname(rest) {
         notes.push(nickname);
@@ -102,6 +112,8 @@ pub(super) fn person(text: &str) -> Person {
             note.clone_into(&mut person.faction);
         } else if is_uid(note) && person.uid.is_empty() {
             note.clone_into(&mut person.uid);
+        } else if is_named_club(note) && person.club.is_empty() {
+            note.clone_into(&mut person.club);
         } else if !is_remark(&key) && !is_no(&key) {
             let separator = if person.note.is_empty() { "" } else { ", " };
             person.note = format!("{}{separator}{note}", person.note);
@@ -184,6 +196,22 @@ fn is_count(text: &str) -> bool {
 /// True for a player's number, which is neither a year nor a telephone number.
 fn is_uid(text: &str) -> bool {
     UID_DIGITS.contains(&text.len()) && is_number(text) && !text.starts_with('0')
+}
+
+/// A full name, and after a comma or semicolon its faction, club or town: *Anna Berg; Scum; Club Nord*.
+pub(super) fn split_details(text: &str) -> Option<(&str, &str)> {
+    let (name, details) =
+        text.split_once([',', ';']).filter(|(name, _)| is_full(name) && !name.contains(['(', '[']))?;
+    let mut parts = details.split([',', ';']).map(str::trim);
+    let is_known = |part: &str| columns::is_faction(part) || is_named_club(part);
+    let is_certain = parts.clone().any(is_known) || text.contains(';') && names::is_first_name(name);
+    let are_details = parts.all(|part| is_known(part) || !part.contains(' ') && !names::is_first_name(part));
+    (is_certain && are_details).then_some((name, details))
+}
+
+/// True for a club with a word that says so, such as *Force Club*.
+fn is_named_club(text: &str) -> bool {
+    text.contains(' ') && Column::named(text) == Some(Column::Club)
 }
 
 /// The club in square brackets before a name, as in *[RED] Anna*, and the name.
