@@ -12,9 +12,9 @@ use tiebreaker::{
     screens::{
         bracket::public_with_results,
         display::{
-            Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, columns, digits_length, extended, gone,
-            line_length, missing, name_class, playing_lines, ranked, round_seats, said, scale_on_two_lines, scene,
-            seats_in_pods, standings_title, still_playing, time_left, title,
+            Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, clock_shown, columns, digits_length,
+            extended, gone, line_length, missing, name_class, playing_lines, ranked, round_seats, said,
+            scale_on_two_lines, scene, seats_in_pods, standings_title, still_playing, time_left, title,
         },
         hall,
     },
@@ -401,6 +401,14 @@ fn the_clock_says_how_near_the_end_is_and_what_to_do_then() {
         ["60:00", "−120:00", "Time!"].map(|text| text.chars().count())
     );
     assert_eq!([0, 15, 75, 90].map(|minutes| gone(&clock(minutes), NOW)), [0, 20, 100, 100]);
+}
+
+#[test]
+fn after_time_no_clock_alarms_players_who_are_all_done() {
+    let mut day = day();
+    day.start();
+    let is_shown = |minutes, playing| clock_shown(day.state(), clock(minutes), playing, NOW).is_some();
+    assert_eq!([is_shown(74, 0), is_shown(76, 1), is_shown(76, 0)], [true, true, false]);
 }
 
 #[test]

@@ -11,8 +11,8 @@ mod standings;
 pub use bracket::{GAMES, columns};
 pub use codes::{DisplayCodes, SCREEN};
 pub use playing::{
-    Playing, PlayingLine, digits_length, extended, gone, is_long_over, missing, playing_lines, said, still_playing,
-    time_left,
+    Playing, PlayingLine, clock_shown, digits_length, extended, gone, is_long_over, missing, playing_lines, said,
+    still_playing, time_left,
 };
 pub use row_size::RowSize;
 pub use scene::{Choice, MOST_NEIGHBORS, Scene, Show, scene, title};

@@ -121,6 +121,12 @@ pub fn digits_length(clock: &Clock, now: u64) -> usize {
     words::minutes_text(clock.seconds(now)).chars().count()
 }
 
+/// The clock as the players know it. None after time if no table is `playing`, because it would only alarm.
+pub fn clock_shown(state: &State, clock: Clock, playing: usize, now: u64) -> Option<Clock> {
+    let clock = words::clock_of_players(state, clock, now);
+    (playing > 0 || clock.phase(now) != Phase::Over).then_some(clock)
+}
+
 /// Percentage of the time that has passed.
 pub fn gone(clock: &Clock, now: u64) -> u64 {
     let of = |length| clock.elapsed(now).saturating_mul(100).checked_div(length).unwrap_or(100).min(100);

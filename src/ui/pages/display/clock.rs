@@ -27,13 +27,19 @@ pub(super) fn clock(screen: Screen) -> AnyView {
         digits(screen.clock, screen.now)
     };
     let demand = move || (!is_long_over.get()).then(|| screen.said());
+    let has_clock = memo(move || screen.clock.get().is_some());
+    let ring = move || {
+        has_clock.get().then(|| {
+            view! { <div class="ring" style:--gone=gone style:--length=length>{live(in_ring)}</div> }
+        })
+    };
     view! {
-        <div class=move || format!("display-time {}", class.get())>
-            <div class="ring" style:--gone=gone style:--length=length>{live(in_ring)}</div>
-            <p class="demand">{live(demand)}</p>
+        <div class=move || {
+            format!("display-time {}", class.get())
+        }>
+            {live(ring)} <p class="demand">{live(demand)}</p>
             <p class="playing">{live(move || still_playing(screen.playing.get()))}</p>
-            <ul class="extended">{live(named)}</ul>
-            <ul class="extended">{live(move || extended_tables(screen))}</ul>
+            <ul class="extended">{live(named)}</ul> <ul class="extended">{live(move || extended_tables(screen))}</ul>
         </div>
     }
 }

@@ -18,7 +18,6 @@ use tiebreaker::{
     screens::{
         bracket::public_with_results,
         display::{self, Choice, Playing, Scene, title},
-        words,
     },
     tournament::{Round, State},
 };
@@ -39,7 +38,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
     let now = ticking(running);
     let clock = memo(move || {
         let shown = running.get().filter(|_| !choice.with(|choice| choice.hide_clock))?;
-        Some(public.with(|state| words::clock_of_players(state, shown, now.get())))
+        public.with(|state| display::clock_shown(state, shown, playing.get(), now.get()))
     });
     let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
     let named = memo(move || {

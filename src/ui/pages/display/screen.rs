@@ -18,7 +18,7 @@ pub(super) struct Screen {
     pub(super) public: Public,
     /// The public part, with the results of the cut as they come in.
     pub(super) cut: Public,
-    /// Clock of the running round. None if it is hidden from the players.
+    /// Clock of the running round. None if it is hidden from the players or of no use to them.
     pub(super) clock: Memo<Option<Clock>>,
     /// Current time, as precise as the clock display needs.
     pub(super) now: RwSignal<u64>,
