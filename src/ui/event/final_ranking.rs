@@ -36,12 +36,15 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
         };
         let cells = values.into_iter().enumerate().map(cell).collect_view();
         let about = (!about.is_empty()).then(|| view! { <small class="about">{about}</small> });
-        let left = has_left.then(|| {
-            view! {
-                " "
-                <span class="tag">{t!("players.dropped")}</span>
-            }
-        });
+        // On a phone, the tag is beside the tie-breakers.
+        let left = || {
+            has_left.then(|| {
+                view! {
+                    " "
+                    <span class="tag">{t!("players.dropped")}</span>
+                }
+            })
+        };
         view! {
             <tr class:gone=has_left class:on-podium=rank <= PODIUM>
                 <td class="num">{number(rank)}</td>
@@ -50,9 +53,9 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
                         <span>{name}</span>
                     </a>
                     {by_lot.then(|| view! { <span class="hidden">{t!("standings.by-lot")}</span> })}
-                    {left}
+                    {left()}
                     {about}
-                    <small class="about below">{below}</small>
+                    <small class="about below">{left()} {below}</small>
                 </th>
                 {cells}
             </tr>
@@ -76,7 +79,7 @@ pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let places = places(state);
     let notes = note_on_order(state).into_iter().chain(note_on_lots(&places));
     view! {
-        <div class="section-head with-choice">
+        <div class="section-head">
             <h2>{t!("bracket.ranking")}</h2>
             {notes.map(|text| view! { <p class="about">{cited(&text)}</p> }).collect_view()}
         </div>
