@@ -282,6 +282,23 @@ fn eli_5_the_ranking_on_paper_has_the_note_on_players_who_lost_in_the_same_round
 }
 
 #[test]
+fn fewer_ranks_have_no_smaller_letters_on_one_page() {
+    speak("en");
+    let points = |players: usize| {
+        let new = |at: usize| {
+            let name = if at.is_multiple_of(8) { "Maximilian Brandstetter" } else { "Bo Lindqvist" };
+            Newcomer { name: format!("{name} {at}"), ..Newcomer::default() }
+        };
+        let mut day = Day::begin(setup("xwing-2018", 1, None), 1);
+        day.act(day.state().propose_players((0..players).map(new).collect::<Vec<_>>()));
+        day.play_to_the_end();
+        ranking::list(day.state()).unwrap().for_wall(A4).points
+    };
+    let points = [4, 8, 12, 16, 20, 24].map(points);
+    assert!(points.is_sorted_by(|fewer, more| fewer >= more), "{points:?}");
+}
+
+#[test]
 fn a_long_leader_gets_more_room_on_paper_than_a_short_club() {
     speak("en");
     let about = |club: &str| {
