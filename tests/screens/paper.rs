@@ -299,6 +299,17 @@ fn fewer_ranks_have_no_smaller_letters_on_one_page() {
 }
 
 #[test]
+fn a_few_ranks_are_no_larger_than_their_numbers_have_room() {
+    speak("en");
+    let mut day = Day::with(setup("swu-2025", 1, None), 4);
+    day.play_to_the_end();
+    let plain = ranking::list(day.state()).unwrap();
+    let [plain, large] = [plain.clone(), plain.for_wall(A4)];
+    let width = |list: &List| list.columns.iter().map(|column| column.width).sum::<u32>();
+    assert!(large.points > plain.points && width(&large) <= width(&plain), "{large:?}");
+}
+
+#[test]
 fn a_long_leader_gets_more_room_on_paper_than_a_short_club() {
     speak("en");
     let about = |club: &str| {

@@ -117,10 +117,12 @@ impl List {
         let has_numbers = list.columns.iter().any(|column| column.kind == Kind::Number);
         let lines = |list: &Self| list.rows.iter().map(|row| list.lines_of_name(row)).sum::<u32>();
         let most_lines = lines(&list) + u32::try_from(list.rows.len() / 8).unwrap_or_default().max(LONG_NAMES);
+        let width = |list: &Self| list.columns.iter().map(|column| column.width).sum::<u32>();
+        let most_width = width(&list);
         let fits = |list: &Self| {
             let is_whole = list.points <= LARGE || list.rows.iter().all(|row| list.lines(row, list.points) <= 2);
             // Wide numbers take room from the names. Only a few names may need another line.
-            let is_narrow = has_numbers && lines(list) > most_lines;
+            let is_narrow = has_numbers && (lines(list) > most_lines || width(list) > most_width);
             list.count(height, list.points) == fewest && is_whole && !is_narrow
         };
         // Columns are fitted anew to each font. The rows are never copied.
