@@ -101,9 +101,9 @@ pub struct List {
 const LARGEST: u32 = 36;
 /// Font size in points from which a list on a wall is not enlarged if a name would need a third line.
 const LARGE: u32 = 18;
-/// Number of names beside wide numbers that may always need another line for a larger font. It is that of a full page,
-/// so that fewer rows have no smaller font.
-const LONG_NAMES: u32 = 4;
+/// Number of names beside wide numbers that may need another line for a larger font if they are a third of the rows. It is
+/// that of a full page, so that fewer rows have no smaller font.
+const LONG_NAMES: usize = 4;
 
 impl List {
     /// The list for a wall, readable from afar: in the largest font that does not need another page. The text below the
@@ -116,7 +116,8 @@ impl List {
         let list = if both.count(height, both.points) == fewest { both } else { Self { below: 0, ..both } };
         let has_numbers = list.columns.iter().any(|column| column.kind == Kind::Number);
         let lines = |list: &Self| list.rows.iter().map(|row| list.lines_of_name(row)).sum::<u32>();
-        let most_lines = lines(&list) + u32::try_from(list.rows.len() / 8).unwrap_or_default().max(LONG_NAMES);
+        let long_names = (list.rows.len() / 3).min(LONG_NAMES).max(list.rows.len() / 8);
+        let most_lines = lines(&list) + u32::try_from(long_names).unwrap_or_default();
         let width = |list: &Self| list.columns.iter().map(|column| column.width).sum::<u32>();
         let most_width = width(&list);
         let fits = |list: &Self| {
