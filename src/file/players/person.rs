@@ -200,8 +200,9 @@ fn is_uid(text: &str) -> bool {
 
 /// A full name, and after a comma or semicolon its faction, club or town: *Anna Berg; Scum; Club Nord*.
 pub(super) fn split_details(text: &str) -> Option<(&str, &str)> {
-    let (name, details) =
-        text.split_once([',', ';']).filter(|(name, _)| is_full(name) && !name.contains(['(', '[']))?;
+    let is_person =
+        |(name, _): &(&str, &str)| is_full(name) && !name.contains(['(', '[']) && text.len() <= PERSON_LIMIT;
+    let (name, details) = text.split_once([',', ';']).filter(is_person)?;
     let mut parts = details.split([',', ';']).map(str::trim);
     let is_known = |part: &str| columns::is_faction(part) || is_named_club(part);
     let is_certain = parts.clone().any(is_known) || text.contains(';') && names::is_first_name(name);
