@@ -100,8 +100,8 @@ pub struct Printing {
 }
 
 impl Printing {
-    /// Parses a printing in the notations of various programs: `SOR_017`, `sor-17`, `SOR#17` or `SOR 17`. None if the text is
-    /// anything else.
+    /// Parses a printing in the notations of various programs: `SOR_017`, `sor-17`, `SOR#17` or `SOR 17`. None if the
+    /// text is anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let (set, number) = text.trim().rsplit_once(['_', '-', ' ', '#'])?;
         Self::of(set, number)

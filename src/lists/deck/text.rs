@@ -351,8 +351,8 @@ pub(super) fn listed_card(text: &str) -> ListedCard {
         {
             return named(name, printing);
         }
-        if is_set(word) && bare(word).len() < word.len() || is_set(word) && name.ends_with('|') {
-            return listed_card(name.trim_end_matches([' ', '|']));
+        if is_set(word) && (bare(word).len() < word.len() || name.ends_with('|')) {
+            return ListedCard { name: name.trim_end_matches([' ', '|']).to_owned(), printings: Vec::new() };
         }
     }
     // `L3-37` looks like a printing but is a name, so both are kept.

@@ -10,13 +10,18 @@ use super::{
 use crate::{lists::check::Setting, regulation::legality::SquadRules};
 use std::{borrow::Cow, iter};
 
+/// Maximum length of a line that may have several cards, in bytes. Looking up the parts of a longer one could take
+/// minutes.
+const LONGEST_LINE: usize = 1_000;
+
 /// The squad with every line that names a card as that card. Ambiguous lines stay lines.
 pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setting) -> Cow<'a, Squad> {
     let Some(cards) = setting.table(&rules.cards).and_then(|table| table.squad_cards()) else {
         return Cow::Borrowed(squad);
     };
     // A list with ids needs no interpretation.
-    if squad.ships.iter().all(|ship| ship.pilot.name.is_none()) {
+    let has_ids = squad.ships.iter().all(|ship| ship.pilot.name.is_none());
+    if has_ids || squad.ships.iter().flat_map(texts).any(|text| text.len() > LONGEST_LINE) {
         return Cow::Borrowed(squad);
     }
     // If squad points add up to the total, the upgrades cost squad points.
@@ -66,6 +71,13 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
         squad.unread.extend(total.lines.into_iter().map(|line| line.text));
     }
     Cow::Owned(squad)
+}
+
+/// The texts of a ship.
+fn texts(ship: &Ship) -> impl Iterator<Item = &str> {
+    let upgrades = ship.upgrades.iter().map(|upgrade| upgrade.card.label());
+    let lines = ship.lines.iter().map(|line| line.text.as_str());
+    ship.kind.as_deref().into_iter().chain([ship.pilot.label()]).chain(upgrades).chain(lines)
 }
 
 /// True if a ship is only a line without points.

@@ -420,7 +420,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
             }
             if !candidates.cards.is_empty() {
                 said = None;
-            } else if let Some((name, kind)) = bracketed(&ship.pilot).or_else(|| beside_type(&ship.pilot, cards)) {
+            } else if let Some((name, kind)) = with_type(&ship.pilot, cards) {
                 candidates.cards = cards.pilots_for(&ListedCard::named(name)).collect();
                 said = Some(said.into_iter().chain([kind.to_owned()]).collect::<Vec<_>>().join(","));
             }
@@ -435,7 +435,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
     pub(super) fn unused<'s>(ship: &'s Ship, cards: &'a SquadCards) -> Option<&'s str> {
         let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
         if candidates.cards.is_empty()
-            && let Some((name, _)) = bracketed(&ship.pilot).or_else(|| beside_type(&ship.pilot, cards))
+            && let Some((name, _)) = with_type(&ship.pilot, cards)
         {
             candidates.cards = cards.pilots_for(&ListedCard::named(name)).collect();
         }
@@ -524,9 +524,15 @@ fn bracketed(card: &ListedCard) -> Option<(&str, &str)> {
     card.name.as_deref()?.strip_suffix(')')?.rsplit_once(" (")
 }
 
-/// Splits `Name Type` or `Type Name` into the name of a pilot and the ship type.
-fn beside_type<'c>(card: &'c ListedCard, cards: &SquadCards) -> Option<(&'c str, &'c str)> {
-    let text = card.name.as_deref()?;
+/// Maximum length of a name with a ship type, in bytes.
+const LONGEST_NAME: usize = 100;
+
+/// Splits `Name (bracket)`, `Name Type` or `Type Name` into the name of a pilot and the text beside it.
+fn with_type<'c>(card: &'c ListedCard, cards: &SquadCards) -> Option<(&'c str, &'c str)> {
+    if let Some(parts) = bracketed(card) {
+        return Some(parts);
+    }
+    let text = card.name.as_deref().filter(|text| text.len() <= LONGEST_NAME)?;
     let is_type = |text: &str| !cards.ship_types_named(text).is_empty();
     let is_pilot = |text: &str| cards.pilots_for(&ListedCard::named(text)).next().is_some();
     for (at, blank) in text.match_indices(' ') {

@@ -15,8 +15,8 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The final ranking (ELI-5). The values are in columns if there is room. On a phone, the
-/// tie-breakers are below the name. A name links to the explanation of its rank.
+/// The final ranking (ELI-5). The values are in columns if there is room. On a phone, the tie-breakers are below the name.
+/// A name links to the explanation of its rank.
 pub fn final_ranking(state: &State, slot: &Slot) -> AnyView {
     let (value_heads, last) = (heads(state), last_column_on_phones(state));
     let is_below = |at| at > last;

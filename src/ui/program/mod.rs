@@ -59,7 +59,7 @@ pub type Question = Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
 pub type Asked = RwSignal<Option<Question>>;
 /// Progress of reading a file, from 0 to 1. Setting None cancels it.
 pub type Progress = RwSignal<Option<f64>>;
-/// Called with the players whose lists break a rule or cannot be read.
+/// Called with the outcome for the list of each player in the event.
 pub type AfterLists = Box<dyn FnOnce(Map<PlayerId, Judged>)>;
 /// Called with the card tables used to judge lists if something blocks round 1, otherwise with None.
 pub type AfterGate = Box<dyn FnOnce(Option<CardTables>)>;

@@ -48,6 +48,14 @@ fn ten_thousand_different_cards_are_judged() {
 }
 
 #[test]
+fn sets_behind_sets_in_a_line_are_read() {
+    for set in [" (SOR)", " [SOR]", " SOR 3", " SOR_003", " 3", " x3", " | SOR"] {
+        let text = format!("Deck\n3 Waylay{}\n", set.repeat(900_000 / set.len()));
+        assert_eq!(deck(&read(&text).unwrap()).lines.len(), 1, "{set}");
+    }
+}
+
+#[test]
 fn markup_is_a_name_like_any_other() {
     let name = "<script>alert(1)</script> & \"quotes\" | <b>";
     let list = read(&format!("Deck\n3 | {name}")).unwrap();

@@ -38,6 +38,19 @@ fn too_much_of_anything_is_refused_with_the_reason() {
 }
 
 #[test]
+fn a_line_as_long_as_a_list_may_be_is_no_reason_to_wait() {
+    let event = setting("xwing-2018", "2018-12-01");
+    let between = [" - ", " & ", " and ", ", ", " + ", " / ", " "];
+    for name in ["Wedge Antilles", "Predator", "X-wing", "Zyx"] {
+        for separator in between {
+            let line = format!("{name}{separator}").repeat(500_000 / (name.len() + separator.len()));
+            let Ok(list) = read(&format!("{line}Predator (5)\nLuke Skywalker (62)\n")) else { continue };
+            let _ = (summary(&list, &event), check(&list, &event));
+        }
+    }
+}
+
+#[test]
 fn what_is_no_list_is_refused_with_the_reason() {
     for text in ["{}", "[]", "{\"pilots\":7}", "[1,2]", "{\"name\":\"<b>\"}"] {
         assert_eq!(read(text), Err(ListReadError::OtherJson), "{text}");

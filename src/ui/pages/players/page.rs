@@ -35,7 +35,7 @@ pub(super) struct Page {
     pub(super) filter: RwSignal<Filter>,
     /// The same as long as it is offered.
     pub(super) kept: Memo<Filter>,
-    /// Players whose lists are known to break a rule. Empty until the lists are checked.
+    /// Outcome for the list of each player in the event. Empty until the lists are checked.
     pub(super) judged: RwSignal<Map<PlayerId, Judged>>,
     /// The player in the drawer.
     pub(super) open: RwSignal<Option<PlayerId>>,
