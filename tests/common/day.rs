@@ -37,6 +37,13 @@ pub fn setup(regulation: &str, rounds: u16, cut: Option<u16>) -> Setup {
     setup
 }
 
+/// The setup of a competitive event of Star Wars: Unlimited, which asks for lists.
+pub fn qualifier(rounds: u16, cut: Option<u16>) -> Setup {
+    let mut setup = setup("swu-2025", rounds, cut);
+    setup.choose_kind(Some("planetary-qualifier"));
+    setup
+}
+
 /// The setup of an event of Trilogy: three decks a player, best of three.
 pub fn trilogy() -> Setup {
     let mut setup = setup("swu-2026", 3, None);

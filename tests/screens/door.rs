@@ -1,7 +1,7 @@
 //! The check-in, late players, and players who return.
 
 use crate::common::{
-    day::{Day, ids, leave, setup, setup_by_table, swiss},
+    day::{Day, ids, leave, qualifier, setup, setup_by_table, swiss},
     speech::speak,
 };
 use tiebreaker::{
@@ -259,9 +259,7 @@ fn a_row_says_who_has_paid_and_where_lists_are_asked_for_whose_is_in() {
     assert_eq!(offered(&day), [chip(Mark::Paid, false)]);
     day.act(mark(1, Mark::Paid, true));
     assert_eq!(offered(&day), [chip(Mark::Paid, true)]);
-    let mut setup = setup("swu-2025", 3, None);
-    setup.choose_kind(Some("planetary-qualifier"));
-    day = Day::begin(setup, 7);
+    day = Day::begin(qualifier(3, None), 7);
     day.add("Ana");
     assert_eq!(offered(&day), [chip(Mark::Paid, false), chip(Mark::List, false)]);
     let details = Details { list: "Deck".to_owned(), ..Details::default() };
@@ -289,9 +287,7 @@ fn a_row_says_who_has_paid_and_where_lists_are_asked_for_whose_is_in() {
 #[test]
 fn faulty_lists_are_counted_and_marked_before_and_after_round_1() {
     speak("en");
-    let mut setup = setup("swu-2025", 3, None);
-    setup.choose_kind(Some("planetary-qualifier"));
-    let mut day = Day::begin(setup, 7);
+    let mut day = Day::begin(qualifier(3, None), 7);
     ["Ana", "Bo", "Cleo", "Dov"].into_iter().for_each(|name| _ = day.add(name));
     let details = Details { list: "Deck".to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
@@ -313,9 +309,7 @@ fn faulty_lists_are_counted_and_marked_before_and_after_round_1() {
 #[test]
 fn an_undone_player_leaves_no_faulty_list_to_the_next_one_with_the_number() {
     speak("en");
-    let mut setup = setup("swu-2025", 3, None);
-    setup.choose_kind(Some("planetary-qualifier"));
-    let mut day = Day::begin(setup, 7);
+    let mut day = Day::begin(qualifier(3, None), 7);
     day.add("Ana");
     // The outcome of an earlier check.
     let judged = Map::from_iter([(PlayerId(1), Judged::Faulty)]);
@@ -326,9 +320,7 @@ fn an_undone_player_leaves_no_faulty_list_to_the_next_one_with_the_number() {
 #[test]
 fn a_list_that_a_person_must_check_is_no_checked_list() {
     speak("en");
-    let mut setup = setup("swu-2025", 3, None);
-    setup.choose_kind(Some("planetary-qualifier"));
-    let mut day = Day::begin(setup, 7);
+    let mut day = Day::begin(qualifier(3, None), 7);
     day.add("Ana");
     let details = Details { list: "https://swudb.com/deck/x".to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
@@ -346,9 +338,7 @@ fn a_list_that_a_person_must_check_is_no_checked_list() {
 #[test]
 fn a_player_who_never_came_is_not_counted_among_those_without_a_list() {
     speak("en");
-    let mut setup = setup("swu-2025", 3, None);
-    setup.choose_kind(Some("planetary-qualifier"));
-    let mut day = Day::begin(setup, 7);
+    let mut day = Day::begin(qualifier(3, None), 7);
     ["Ana", "Bo", "Cleo", "Dov"].into_iter().for_each(|name| _ = day.add(name));
     day.act(Action::CheckIn { used: true });
     (1..=3).for_each(|player| day.act(present(player)));

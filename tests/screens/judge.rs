@@ -1,7 +1,7 @@
 //! The judge's page: search results, and a table in detail.
 
 use crate::common::{
-    day::{Day, games, setup, setup_by_table, swiss},
+    day::{Day, games, qualifier, setup, setup_by_table, swiss},
     speech::speak,
 };
 use tiebreaker::{
@@ -22,9 +22,7 @@ const TABLE: TableNumber = TableNumber(1);
 /// A running round of competitive Star Wars: Unlimited with these players.
 fn running(names: &[&str]) -> Day {
     speak("en");
-    let mut setup = setup("swu-2025", 2, None);
-    setup.choose_kind(Some("planetary-qualifier"));
-    let mut day = Day::begin(setup, 7);
+    let mut day = Day::begin(qualifier(2, None), 7);
     for name in names {
         day.add(name);
     }

@@ -41,12 +41,9 @@ fn tables() -> &'static [CardTable] {
     })
 }
 
-/// The setup of a competitive event of Star Wars: Unlimited.
+/// A competitive event on a day for which the cards are known.
 fn qualifier() -> Setup {
-    let mut setup = setup("swu-2025", 4, Some(4));
-    setup.date = "2025-09-06".to_owned();
-    setup.choose_kind(Some("planetary-qualifier"));
-    setup
+    Setup { date: "2025-09-06".to_owned(), ..crate::common::day::qualifier(4, Some(4)) }
 }
 
 fn event(setup: Setup, names: &[&str]) -> Day {

@@ -1,7 +1,7 @@
 //! The players' page: rows, counts, order, filter, menu, form and avoid groups.
 
 use crate::common::{
-    day::{Day, by_hand, disqualify, leave, setup},
+    day::{Day, by_hand, disqualify, leave, qualifier, setup},
     speech::speak,
 };
 use tiebreaker::{
@@ -136,9 +136,7 @@ fn a_bye_is_no_longer_told_once_round_1_is_played() {
 #[test]
 fn a_missing_uid_is_told_in_a_row_unless_most_players_lack_theirs() {
     speak("en");
-    let mut setup = setup("swu-2025", 3, None);
-    setup.choose_kind(Some("planetary-qualifier"));
-    let mut day = Day::begin(setup, 7);
+    let mut day = Day::begin(qualifier(3, None), 7);
     for name in ["Ana", "Bo", "Cleo"] {
         day.add(name);
     }
@@ -345,9 +343,7 @@ fn the_drawer_removes_a_player_who_has_not_played_and_drops_one_who_has() {
 #[test]
 fn the_drawer_offers_the_marks_that_the_rules_ask_for() {
     speak("en");
-    let mut setup = setup("swu-2025", 3, None);
-    setup.choose_kind(Some("planetary-qualifier"));
-    let mut day = Day::begin(setup, 7);
+    let mut day = Day::begin(qualifier(3, None), 7);
     day.add("Ana");
     let marks = |day: &Day| drawer(day, 1).marks.into_iter().map(|(mark, set, _)| (mark, set)).collect::<Vec<_>>();
     assert_eq!(marks(&day), [(Mark::Paid, false), (Mark::List, false), (Mark::Minor, false)]);
@@ -430,9 +426,7 @@ fn the_form_says_what_the_document_requires_at_registration() {
     let casual = Day::begin(setup("swu-2025", 3, None), 7);
     let minor = "Under 16: ID, and a guardian with ID, at registration. (ROLE-3)";
     assert_eq!(hints(&casual), [minor]);
-    let mut competitive = setup("swu-2025", 3, None);
-    competitive.choose_kind(Some("planetary-qualifier"));
-    let competitive = Day::begin(competitive, 7);
+    let competitive = Day::begin(qualifier(3, None), 7);
     let photo = "Competitive: photo ID on request, matching the UID. (ROLE-3)";
     assert_eq!(hints(&competitive), [photo, minor]);
 }
