@@ -12,7 +12,7 @@ use crate::{
     base::{ids::TableNumber, sort::Map, text::search_key},
     tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_list, check_note},
 };
-use std::collections::HashMap;
+use std::{collections::HashMap, mem};
 
 /// State while reading line by line.
 pub(super) struct Reader<'a> {
@@ -117,16 +117,14 @@ impl<'a> Reader<'a> {
         };
         let (name, members) = self.team(record, name)?;
         // A tick says that the list was handed in.
-        let list = Some(cell(Column::List)).filter(|list| says_yes(list).is_none()).unwrap_or_default();
+        let mut list = Some(cell(Column::List)).filter(|list| says_yes(list).is_none()).unwrap_or_default();
         let mut note = cell(Column::Note);
-        let list = if list.is_empty() || squads::is_like_list(&list) {
-            list
-        } else {
+        if !squads::is_like_list(&list) {
+            let name = mem::take(&mut list);
             if note.is_empty() {
-                note = list;
+                note = name;
             }
-            String::new()
-        };
+        }
         let details = Details {
             uid: cell(Column::Uid),
             faction: cell(Column::Faction),

@@ -221,13 +221,13 @@ fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
     separators.into_iter().find_map(|(separator, between)| after(separator, between)).unwrap_or((name, None))
 }
 
-/// Signs between the names in a line.
-const SEPARATORS: [&str; 9] = [", ", "; ", " + ", " & ", " / ", " - ", " – ", " — ", " and "];
+/// Signs between the names in a line, besides the dashes.
+const SEPARATORS: [&str; 6] = [", ", "; ", " + ", " & ", " / ", " and "];
 
 /// The names in a line. A name of a card may contain the signs that separate others.
 pub(super) fn parts_of_line<'t>(line: &'t str, is_card: &dyn Fn(&str) -> bool) -> Vec<&'t str> {
     let mut names = vec![line];
-    for separator in SEPARATORS {
+    for separator in SEPARATORS.into_iter().chain(DASHES) {
         let mut parts = Vec::new();
         for name in names {
             match name.contains(separator) && !is_card(name) {

@@ -124,12 +124,7 @@ pub fn rows(state: &State, judged: &Map<PlayerId, Judged>) -> Map<PlayerId, Row>
             lacks_uid: lacks_uid(player),
             tells_uid: tells_uid && lacks_uid(player),
             lacks_list: needs_list && !player.has_left() && !player.has_handed_in(),
-            judged: judged
-                .get(&id)
-                .copied()
-                // After an undo, the number may belong to another player, without a list.
-                .filter(|_| !player.details.list.is_empty())
-                .filter(|judged| !matches!(judged, Judged::Unclear) || !player.marks.contains(&Mark::ListChecked)),
+            judged: judged.get(&id).and_then(|&judged| still_true(judged, player)),
             has_bye: byes_open && player.first_round_bye,
             is_in: expected.contains(&id),
             is_missing: missing.contains(&id),
@@ -146,6 +141,18 @@ pub fn rows(state: &State, judged: &Map<PlayerId, Judged>) -> Map<PlayerId, Row>
         (id, row)
     };
     state.players.iter().map(row).collect()
+}
+
+/// What was found in the list of a player. None if it no longer holds.
+fn still_true(judged: Judged, player: &Player) -> Option<Judged> {
+    // After an undo, the number may belong to another player, without a list.
+    if player.details.list.is_empty() {
+        return None;
+    }
+    if matches!(judged, Judged::Unclear) && player.marks.contains(&Mark::ListChecked) {
+        return None;
+    }
+    Some(judged)
 }
 
 /// The filters that match some but not all players, each with its number of players. `is_before` is true if no round is

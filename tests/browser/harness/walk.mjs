@@ -30,7 +30,7 @@ async function load(page, kind, count) {
 }
 
 /** Visits these pages of the event, and calls `look` on each. */
-async function everywhere(page, event, when, places, look) {
+export async function everywhere(page, event, when, places, look) {
   for (const place of places) {
     await go(page, `${event}/${place}`);
     await look(page, `${place} ${when}`);
