@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { PHONE } from "./harness/screens.mjs";
-import { text } from "./harness/texts.mjs";
+import { LAPTOP, PHONE } from "./harness/screens.mjs";
+import { pattern, text } from "./harness/texts.mjs";
 
 const LIMIT = 200;
 const TABLES = 12;
@@ -123,29 +123,76 @@ browserTest("games take a click on the form and one on the result, by number two
   assert.deepEqual([scores[0], scores[2]], [["2", "1"], ["0", "2"]]);
 });
 
-browserTest("what is unusual at a table is a press or two away, more time three, and dropping a player two and a reason", async ({ page }) => {
-  const { organizer, tables, counted, click } = await started(page, NAMES.slice(0, 8));
+const DEVICES = { laptop: { viewport: LAPTOP }, phone: { viewport: PHONE, hasTouch: true, isMobile: true } };
+
+for (const [device, options] of Object.entries(DEVICES)) {
+  browserTest(`what is unusual at a table is a press or two away on a ${device}, more time three, and dropping a player two and a reason`, options, async ({ page }) => {
+    const { organizer, tables, counted, click } = await started(page, NAMES.slice(0, 8));
   await click(organizer.rowOf(tables[0]).getByRole("button", { name: new RegExp(`^${text("result.enter")}`) }));
-  const form = organizer.rowOf(tables[0]);
-  for (const [key, within] of [["result.concession", "#conceded-first"], ["result.absence", "#absent-0"]]) {
-    await click(form.getByRole("button", { name: text(key), exact: true }));
-    await form.locator(within).waitFor();
-  }
-  counted.clicks = 1;
-  await click(form.getByRole("button", { name: text("result.more"), exact: true }));
-  await click(form.getByText(text("time.plus", { minutes: 5 }), { exact: true }));
-  await organizer.told("time.extended", { table: tables[0].number, count: 5 });
-  assert.equal(counted.clicks, 3);
-  counted.clicks = 0;
-  await organizer.place("players");
-  const name = NAMES[4];
-  await click(organizer.menuOf(name));
-  // One click shows table, record and list.
-  for (const part of [tables.find(({ players }) => players.includes(name)).number, text("standings.record"), text("details.list")]) {
-    await organizer.drawer.getByText(part).first().waitFor();
-  }
-  await click(organizer.button("players.drop-named", { name }, organizer.drawer));
-  await click(organizer.button("players.drop", {}, organizer.panel("leave.title", { name })));
-  await organizer.hasLeft(name);
-  assert.ok(counted.clicks <= 3, `${counted.clicks}`);
-});
+    const form = organizer.rowOf(tables[0]);
+    for (const [key, within] of [["result.concession", "#conceded-first"], ["result.absence", "#absent-0"]]) {
+      await click(form.getByRole("button", { name: text(key), exact: true }));
+      await form.locator(within).waitFor();
+    }
+    counted.clicks = 1;
+    await click(form.getByRole("button", { name: text("result.more"), exact: true }));
+    await click(form.getByText(text("time.plus", { minutes: 5 }), { exact: true }));
+    await organizer.told("time.extended", { table: tables[0].number, count: 5 });
+    assert.equal(counted.clicks, 3);
+    counted.clicks = 0;
+    await organizer.place("players");
+    const name = NAMES[4];
+    await click(organizer.menuOf(name));
+    // One click shows table, record and list.
+    for (const part of [tables.find(({ players }) => players.includes(name)).number, text("standings.record"), text("details.list")]) {
+      await organizer.drawer.getByText(part).first().waitFor();
+    }
+    await click(organizer.button("players.drop-named", { name }, organizer.drawer));
+    await click(organizer.button("players.drop", {}, organizer.panel("leave.title", { name })));
+    await organizer.hasLeft(name);
+    assert.ok(counted.clicks <= 3, `${counted.clicks}`);
+  });
+
+  browserTest(`from the list of events to the pairings on the wall are at most 8 presses on a ${device}, and to the next round two`, options, async ({ page, context }) => {
+    const organizer = new Organizer(page);
+    await organizer.goHome();
+    let presses = 0;
+    const press = async (locator) => {
+      presses += 1;
+      await locator.click();
+    };
+    await press(organizer.main.getByRole("link", { name: text("home.new") }));
+    // What is typed and pasted are no presses.
+    await organizer.field("setup.name").fill("Counted");
+    await press(organizer.button("setup.create"));
+    await organizer.field("players.paste-label").fill(NAMES.slice(0, 4).join("\n"));
+    await press(organizer.button("list.add", { count: 4 }));
+    for (const key of ["next.pair", "next.publish"]) {
+      const step = organizer.next.getByRole("button", { name: pattern(key) });
+      await press(step);
+      const reason = page.locator("dialog[open] #missing-reason");
+      await reason.or(organizer.next.getByRole("button", { name: pattern(key === "next.pair" ? "next.publish" : "next.start") })).first().waitFor();
+      if (!(await reason.isVisible())) continue;
+      await reason.fill("As agreed");
+      await press(organizer.button("door.go-on"));
+    }
+    const show = page.getByRole("link", { name: text("strip.show-display"), exact: true }).or(page.getByRole("button", { name: text("strip.show-display"), exact: true })).filter({ visible: true });
+    const [display] = await Promise.all([context.waitForEvent("page"), press(show.first())]);
+    await display.locator(".display-row").first().waitFor();
+    assert.ok(presses <= 8, `${presses}`);
+
+    await page.bringToFront();
+    await organizer.step("next.start", { round: "round 1" });
+    const { tables } = await organizer.readTables();
+    for (const table of tables) {
+      const row = await organizer.openResult(table);
+      await row.locator(".chip").first().click();
+      await organizer.saved(table);
+    }
+    presses = 0;
+    await press(organizer.next.getByRole("button", { name: text("next.finish-pair", { round: "round 1", next: "round 2" }), exact: true }));
+    await press(organizer.next.getByRole("button", { name: text("next.publish", { round: "round 2" }), exact: true }));
+    await organizer.next.getByRole("button", { name: text("next.start", { round: "round 2" }), exact: true }).waitFor();
+    assert.ok(presses <= 2, `${presses}`);
+  });
+}

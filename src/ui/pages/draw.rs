@@ -48,7 +48,10 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
     view! {
         <section class="draw-page">
             <p class="actions">
-                <a class="touch" href=back>"← " <span>{session.name_of_round(key)}</span></a>
+                <a class="touch" href=back>
+                    "← "
+                    <span>{session.name_of_round(key)}</span>
+                </a>
                 {button(Kind::Secondary, t!("announcement.print"), browser::print)}
             </p>
             <h2>{t!("draw.title", round = session.name_of_round(key))}</h2>

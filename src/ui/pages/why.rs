@@ -28,7 +28,9 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
     view! {
         <section class="why-page">
             <p>
-                <a class="touch" href=back>{t!("why.back")}</a>
+                <a class="touch" href=back>
+                    {t!("why.back")}
+                </a>
             </p>
             {live(move || page.with(|page| drawn(page, &session)))}
         </section>

@@ -21,7 +21,7 @@ export function unfit(page, { touch = false } = {}) {
         return `${element.parentElement?.className ? `.${[...element.parentElement.classList].join(".")} ` : ""}${name}`;
       };
       const quoted = (text) => `“${text.trim().replace(/\s+/g, " ").slice(0, 40)}”`;
-      const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
       const isForReaders = (element) => {
         for (let one = element; one; one = one.parentElement) {
           const { clipPath, clip } = styleOf(one);
@@ -130,8 +130,14 @@ export function unfit(page, { touch = false } = {}) {
           const row = element.closest("tr, li");
           return row !== null && styleOf(row).cursor === "pointer" && row.contains(hit);
         };
+        // Rows of a list are alike, so a few of each kind are enough.
+        const tried = new Map();
         for (const { element } of boxes) {
           if (element.disabled) continue;
+          const kind = place(element).replace(/\d+/g, "");
+          const count = (tried.get(kind) ?? 0) + 1;
+          tried.set(kind, count);
+          if (count > 4) continue;
           const isInSentence = element.matches("a") && styleOf(element).display === "inline" && element.parentElement.textContent.trim() !== element.textContent.trim();
           if (isInSentence) continue;
           element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
@@ -144,7 +150,8 @@ export function unfit(page, { touch = false } = {}) {
             return steps;
           };
           const [width, height] = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1];
-          if (width < finger || height < finger) found.add(`small: ${place(element)} ${quoted(element.textContent || element.getAttribute("aria-label") || "")} ${width} × ${height}`);
+          // Edges may lie between pixels.
+          if (width < finger - 1 || height < finger - 1) found.add(`small: ${place(element)} ${quoted(element.textContent || element.getAttribute("aria-label") || "")} ${width} × ${height}`);
         }
         scrollTo(0, 0);
       }

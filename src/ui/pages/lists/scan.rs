@@ -69,7 +69,9 @@ pub(super) fn ScanLists(session: Session, tables: Tables) -> impl IntoView {
                 <p class="about" role="status">
                     {live(move || count.get().unwrap_or_else(|| t!("list-slip.about")))}
                 </p>
-                <a href=door>{t!("list-slip.door")}</a>
+                <a class="touch" href=door>
+                    {t!("list-slip.door")}
+                </a>
                 <div aria-live="polite">{live(move || arrival.get().map(|arrival| told(scan, arrival)))}</div>
             </div>
         </div>
