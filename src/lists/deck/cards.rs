@@ -31,7 +31,7 @@ pub enum CardLookup<'a> {
     Card(&'a Card),
     /// The only card with that title. The list omits the subtitle.
     Titled(&'a Card),
-    /// Several cards have that title.
+    /// Several cards have that title, or the name and the number belong to different cards.
     Several,
     /// No card of the table matches.
     Unknown,
@@ -90,15 +90,21 @@ impl DeckCards {
 
     /// Looks up a card of a list by its full name, by a printing, or by its title alone. If several cards share the
     /// title, the zone decides: among leaders, a unit cannot be meant. Then the rules decide, if given: a card of a set
-    /// that they do not name was not released at the time, and cannot be meant either.
+    /// that they do not name was not released at the time, and cannot be meant either. If the table has the name, and
+    /// the printing is of another card, either can be meant.
     pub fn find(&self, listed: &ListedCard, zone: Option<Zone>, rules: Option<&DeckRules>) -> CardLookup<'_> {
         let name = card_key(&listed.name);
-        let card_at = |place: &usize| self.cards.get(*place);
-        let printed = listed.printings.iter().find_map(|printing| self.by_printing.get(printing)).and_then(card_at);
-        let named = self.by_name.get(&name).and_then(card_at);
+        let named = self.by_name.get(&name).copied();
+        let of_title = if named.is_some() { self.places(&name) } else { self.places_of_title(&listed.name) };
+        let mut printed = self.printed(listed).into_iter();
         // One card's title can be another card's full name. Then the number decides.
-        let is_titled = |card: &&Card| card.titles().into_iter().any(|title| card_key(title) == name);
-        if let Some(card) = printed.filter(is_titled).or(named).or(printed) {
+        let fitting = printed.clone().find(|place| named == Some(*place) || of_title.contains(place));
+        let is_known = named.is_some() || !of_title.is_empty();
+        let place = match (fitting, printed.next()) {
+            (None, Some(_)) if is_known => return CardLookup::Several,
+            (fitting, printed) => fitting.or(named).or(printed),
+        };
+        if let Some(card) = place.and_then(|place| self.cards.get(place)) {
             return CardLookup::Card(card);
         }
         match self.titled(&listed.name, zone, rules).as_slice() {
@@ -108,11 +114,48 @@ impl DeckCards {
         }
     }
 
+    /// The cards that an ambiguous card of a list can mean: those with its name, then those with its printings.
+    pub(super) fn candidates(&self, listed: &ListedCard, zone: Option<Zone>, rules: Option<&DeckRules>) -> Vec<&Card> {
+        let mut found = self.titled(&listed.name, zone, rules);
+        let printed = self.printed(listed);
+        if found.is_empty() && !printed.is_empty() {
+            found = self.titled(title_of(&listed.name), zone, rules);
+        }
+        let named = self.by_name.get(&card_key(&listed.name)).copied();
+        if let Some(named) = named.filter(|_| !printed.is_empty()) {
+            found = self.cards.get(named).into_iter().collect();
+        }
+        for card in printed.into_iter().filter_map(|place| self.cards.get(place)) {
+            if !found.contains(&card) {
+                found.push(card);
+            }
+        }
+        found
+    }
+
+    /// Indices of the cards with the printings of a listed card.
+    fn printed(&self, listed: &ListedCard) -> Vec<usize> {
+        listed.printings.iter().filter_map(|printing| self.by_printing.get(printing).copied()).collect()
+    }
+
+    /// Indices of the cards with a title, given as a [key](card_key).
+    fn places(&self, key: &str) -> &[usize] {
+        self.by_title.get(key).map_or(&[], Vec::as_slice)
+    }
+
+    /// Indices of the cards with the title of a name, whose subtitle may be misspelt.
+    fn places_of_title(&self, name: &str) -> &[usize] {
+        match self.places(&card_key(name)) {
+            [] => self.places(&card_key(title_of(name))),
+            places => places,
+        }
+    }
+
     /// The cards that a title can mean, sorted by name. If there are several, leaves out those of sets that the rules
     /// do not name, then those of other zones, unless none would be left.
-    pub(super) fn titled(&self, title: &str, zone: Option<Zone>, rules: Option<&DeckRules>) -> Vec<&Card> {
-        let places = self.by_title.get(&card_key(title)).map_or(&[][..], Vec::as_slice);
-        let mut titled: Vec<&Card> = places.iter().filter_map(|&place| self.cards.get(place)).collect();
+    fn titled(&self, title: &str, zone: Option<Zone>, rules: Option<&DeckRules>) -> Vec<&Card> {
+        let mut titled: Vec<&Card> =
+            self.places(&card_key(title)).iter().filter_map(|&place| self.cards.get(place)).collect();
         let wanted = zone.map(|zone| if zone == Zone::Sideboard { Zone::Deck } else { zone });
         let is_named = |card: &Card| rules.is_none_or(|rules| card.sets().any(|set| rules.set(set).is_some()));
         let fits = |card: &Card| wanted.is_none_or(|zone| card.zone() == zone);
@@ -141,6 +184,12 @@ impl DeckCards {
         });
         found
     }
+}
+
+/// The title of a name as lists write it, without the subtitle.
+fn title_of(name: &str) -> &str {
+    let ends = [",", "|", " - ", ":"].iter().filter_map(|separator| name.find(separator));
+    ends.min().and_then(|end| name.get(..end)).unwrap_or(name)
 }
 
 /// Groups items by key. Items with the same key keep their order.

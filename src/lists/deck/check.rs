@@ -1,7 +1,7 @@
 //! Checks a deck (DCK-1 to DCK-5).
 
 use super::{
-    Deck, DeckLine, Zone,
+    Deck, DeckLine, ListedCard, Zone,
     cards::{Card, CardLookup, DeckCards, Print, card_key},
     sorted::{DeckEntry, SortedDeck},
 };
@@ -482,8 +482,8 @@ impl Judge<'_> {
         }
         let line = self.lines.iter().find(|line| line.zone == Some(Zone::Base))?;
         let is_other = |entry: &&DeckEntry| {
-            let titled = || self.cards.map(|cards| cards.titled(&line.card.name, line.zone, Some(self.rules)));
-            let is_base = || titled().is_some_and(|cards| cards.iter().any(|card| card.zone() == Zone::Base));
+            let meant = || self.cards.map(|cards| cards.candidates(&line.card, line.zone, Some(self.rules)));
+            let is_base = || meant().is_some_and(|cards| cards.iter().any(|card| card.zone() == Zone::Base));
             *entry.listed == line.card && (entry.card().is_some() || entry.found == CardLookup::Several && !is_base())
         };
         self.deck.entries.iter().find(is_other).map(DeckEntry::name)
@@ -513,8 +513,9 @@ impl Judge<'_> {
     fn is_asked(&self, zone: Zone, wanted: u32) -> bool {
         let Some(cards) = self.cards else { return false };
         let may_belong = |line: &&DeckLine| {
-            let titled = cards.titled(&line.card.name, line.zone, Some(self.rules));
-            line.zone.is_none() && titled.len() > 1 && titled.iter().any(|card| card.zone() == zone)
+            let is_ambiguous = cards.find(&line.card, line.zone, Some(self.rules)) == CardLookup::Several;
+            let meant = || cards.candidates(&line.card, line.zone, Some(self.rules));
+            line.zone.is_none() && is_ambiguous && meant().iter().any(|card| card.zone() == zone)
         };
         let asked = self.lines.iter().filter(may_belong).count();
         u32::try_from(asked).is_ok_and(|asked| self.deck.count(zone).saturating_add(asked) == wanted)
@@ -614,6 +615,23 @@ impl Judge<'_> {
         }
     }
 
+    /// The cards that the ambiguous lines with a name can mean. Their numbers may differ.
+    fn meant(&self, listed: &ListedCard) -> Vec<&Card> {
+        let Some(cards) = self.cards else { return Vec::new() };
+        let mut meant = Vec::new();
+        for line in self.lines.iter().filter(|line| line.card.name == listed.name) {
+            if cards.find(&line.card, line.zone, Some(self.rules)) != CardLookup::Several {
+                continue;
+            }
+            for card in cards.candidates(&line.card, line.zone, Some(self.rules)) {
+                if !meant.contains(&card) {
+                    meant.push(card);
+                }
+            }
+        }
+        meant
+    }
+
     /// Checks that every line names exactly one card (DCK-5).
     fn names(&self, is_binding: bool, faults: &mut Faults) {
         let severity = if is_binding { Severity::Illegal } else { Severity::Unjudged };
@@ -621,11 +639,9 @@ impl Judge<'_> {
             let card = entry.name();
             match entry.found {
                 CardLookup::Several => {
-                    let zone = self.lines.iter().find(|line| line.card == *entry.listed).and_then(|line| line.zone);
-                    let titled = self.cards.map(|cards| cards.titled(&entry.listed.name, zone, Some(self.rules)));
-                    let mut titled = titled.unwrap_or_default();
-                    sort_by_key(&mut titled, |card| is_out_of(self.format, card, self.rules, self.day));
-                    let among = titled.into_iter().map(ToString::to_string).collect();
+                    let mut meant = self.meant(entry.listed);
+                    sort_by_key(&mut meant, |card| is_out_of(self.format, card, self.rules, self.day));
+                    let among = meant.into_iter().map(ToString::to_string).collect();
                     faults.push(severity, Some(Clause::Dck5), DeckFault::NotToldApart { card, among });
                 }
                 CardLookup::Titled(known) if is_binding && known.unique && !known.subtitle.is_empty() => {

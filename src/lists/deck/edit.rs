@@ -2,9 +2,10 @@
 
 use super::{
     Deck, DeckEntry, DeckLine, ListedCard, SortedDeck, Zone,
-    cards::{Card, DeckCards},
+    cards::{Card, CardLookup, DeckCards},
     swudb::to_json,
 };
+use crate::regulation::legality::DeckRules;
 use std::fmt::Write as _;
 
 /// The headings of the zones, as in Melee.
@@ -27,7 +28,7 @@ pub fn with_card(deck: &Deck, cards: &DeckCards, card: &Card, zone: Zone, leader
     let name = card.to_string();
     match sorted.iter_mut().find(|row| row.zone == zone && row.name == name) {
         Some(row) => row.count = row.count.saturating_add(1),
-        None => sorted.push(Row { zone, count: 1, name, card: listed_card(card) }),
+        None => sorted.push(Row { zone, count: 1, name, is_known: true, card: listed_card(card) }),
     }
     lines(deck, sorted)
 }
@@ -42,10 +43,14 @@ pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zo
     lines(deck, sorted)
 }
 
-/// The deck with a card in place of every line with a name.
-pub fn with_name(deck: &Deck, name: &str, card: &Card) -> Deck {
+/// The deck with a card in place of every line with a name that is unknown or ambiguous.
+pub fn with_name(deck: &Deck, (cards, rules): (&DeckCards, &DeckRules), name: &str, card: &Card) -> Deck {
     let mut deck = deck.clone();
     for line in deck.lines.iter_mut().filter(|line| line.card.to_string() == name) {
+        let found = cards.find(&line.card, line.zone, Some(rules));
+        if matches!(found, CardLookup::Card(_) | CardLookup::Titled(_)) {
+            continue;
+        }
         line.card = ListedCard { name: card.to_string(), printings: Vec::new() };
     }
     deck
@@ -61,6 +66,7 @@ struct Row {
     zone: Zone,
     count: u32,
     name: String,
+    is_known: bool,
     card: ListedCard,
 }
 
@@ -70,6 +76,7 @@ fn rows(deck: &Deck, cards: Option<&DeckCards>) -> Vec<Row> {
         zone: entry.zone,
         count: entry.count,
         name: entry.name(),
+        is_known: entry.card().is_some(),
         card: entry.card().map_or_else(|| entry.listed.clone(), |card| with_printings(card, entry.listed)),
     };
     sorted.entries.iter().map(row).collect()
@@ -109,7 +116,12 @@ fn in_lines(deck: &Deck, cards: Option<&DeckCards>) -> String {
         // Writing to a text cannot fail.
         let _ = writeln!(text, "{heading}");
         for row in of_zone {
-            let _ = writeln!(text, "{} | {}", row.count, row.card);
+            let _ = write!(text, "{} | {}", row.count, row.card);
+            // Without its number, an ambiguous card would be another one.
+            if let Some(printing) = row.card.printings.first().filter(|_| !row.card.name.is_empty() && !row.is_known) {
+                let _ = write!(text, " [{printing}]");
+            }
+            text.push('\n');
         }
         text.push('\n');
     }

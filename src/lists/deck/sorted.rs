@@ -91,9 +91,10 @@ impl<'a> DeckEntry<'a> {
         self.card().map_or_else(|| self.listed.to_string(), ToString::to_string)
     }
 
-    /// The common key of all copies of the card (DCK-1).
+    /// The common key of all copies of the card (DCK-1). A card that is only named may be another one.
     pub(super) fn key(&self) -> String {
-        card_key(&self.name())
+        let key = card_key(&self.name());
+        if self.found == CardLookup::Several { key + "?" } else { key }
     }
 }
 

@@ -1,6 +1,9 @@
 //! The JSON of SWUDB, which most deck builders write.
 
-use super::{Deck, DeckEntry, DeckLine, ListedCard, Printing, SortedDeck, Zone, cards::DeckCards};
+use super::{
+    Deck, DeckEntry, DeckLine, ListedCard, Printing, SortedDeck, Zone,
+    cards::{CardLookup, DeckCards},
+};
 use crate::{
     base::sort::sort_by_key,
     lists::{
@@ -163,6 +166,8 @@ fn copies(entry: &DeckEntry, cards: Option<&DeckCards>) -> Result<Copies, Unwrit
     let own = entry.listed.printings.iter().find(|printing| cards.is_none_or(|cards| cards.knows(printing)));
     let of_table = || entry.card().and_then(|card| card.prints.first()).map(|print| &print.printing);
     let printing = own.or_else(of_table).or_else(|| entry.listed.printings.first());
+    // The number alone would decide what the name leaves open.
+    let printing = printing.filter(|_| entry.found != CardLookup::Several);
     let id = printing.ok_or_else(|| Unwritable { card: entry.name() })?.to_string();
     Ok(Copies { id, count: u16::try_from(entry.count).unwrap_or(u16::MAX) })
 }

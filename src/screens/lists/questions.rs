@@ -140,21 +140,21 @@ fn deck_answers(
     };
     let answer = |card: &Card| {
         let reason = t!("fix.from-to", before = name, after = card.to_string());
-        (reason, with_sets(card, None, rules, setting), deck_text(list, deck, cards, name, card))
+        (reason, with_sets(card, None, rules, setting), deck_text(list, deck, (cards, rules), name, card))
     };
     found.into_iter().map(answer).collect()
 }
 
 /// The text of a deck with a card for a name: the old text with the full name, or a new one if that is another deck.
-fn deck_text(list: &List, deck: &Deck, cards: &DeckCards, name: &str, card: &Card) -> String {
-    let deck = with_name(deck, name, card);
+fn deck_text(list: &List, deck: &Deck, table: (&DeckCards, &DeckRules), name: &str, card: &Card) -> String {
+    let deck = with_name(deck, table, name, card);
     let line = |line: &str| match line.trim_end().strip_suffix(name) {
         Some(before) => format!("{before}{card}"),
         None => line.to_owned(),
     };
     let text = list.text.lines().map(line).collect::<Vec<_>>().join("\n");
     let is_same = |read: List| matches!(read.content, Content::Deck(own) if own == deck);
-    if read(&text).is_ok_and(is_same) { text } else { to_text(&deck, Some(cards)) }
+    if read(&text).is_ok_and(is_same) { text } else { to_text(&deck, Some(table.0)) }
 }
 
 /// The obstacles that a squad may still take: the reason for the log, the label, and the squad with the obstacle. It

@@ -287,3 +287,64 @@ fn copies_may_stand_behind_the_name_and_types_may_be_headings() {
     let is_of_bases = |fault: &Fault| matches!(fault.kind, FaultKind::Deck(DeckFault::Bases { .. }));
     assert!(!faults(text).iter().any(is_of_bases));
 }
+
+#[test]
+fn a_name_and_the_number_of_another_card_are_asked() {
+    // JTL 9 is Boba Fett, JTL 12 Luke Skywalker, JTL 101 Red Leader, and JTL 123 Dogfight.
+    let [boba, red] = ["Boba Fett, Any Methods Necessary", "Red Leader, Form Up"];
+    let asked = |text: &str| {
+        let text = format!("Leader\n1 SOR_005\nBase\n1 Echo Base\nDeck\n3 Waylay\n{text}");
+        let faults = faults(&text, "premier", TODAY).into_iter().map(matter);
+        let asked = faults.filter_map(|fault| match fault {
+            DeckFault::NotToldApart { card, among } => Some((card, among)),
+            _ => None,
+        });
+        asked.collect::<Vec<_>>()
+    };
+    let one =
+        |card: &str, among: &[&str]| vec![(card.to_owned(), among.iter().map(|name| (*name).to_owned()).collect())];
+    for (text, card, among) in [
+        ("3 Red Squadron X-Wing (JTL 101)", "Red Squadron X-Wing", ["Red Squadron X-Wing", red]),
+        ("3 Dogfight JTL_101", "Dogfight", ["Dogfight", red]),
+        ("3 dogfight [JTL_101]\n2 Dogfight (JTL 123)", "dogfight", ["Dogfight", red]),
+        // The subtitle is misspelt.
+        (
+            "Leader: Boba Fet, Any Methods (JTL 9)\n1 R2-D2, Ignoring Protocl (JTL 9)",
+            "R2-D2, Ignoring Protocl",
+            ["R2-D2, Artooooooooo!", boba],
+        ),
+    ] {
+        let found = asked(text);
+        assert_eq!(found.len(), 1, "{text}");
+        assert_eq!((found[0].0.as_str(), found[0].1.last().unwrap().as_str()), (card, among[1]), "{text}");
+        assert!(found[0].1.contains(&among[0].to_owned()), "{text}: {found:?}");
+    }
+    let luke = asked("Leader: Luke Skywalker (JTL 9)\n");
+    assert!(luke[0].1.contains(&"Luke Skywalker, Hero of Yavin".to_owned()) && luke[0].1.contains(&boba.to_owned()));
+    assert!(luke[0].1.iter().all(|name| name.starts_with("Luke") || name == boba), "only leaders: {luke:?}");
+    let hero = asked("Leader: Luke Skywalker, Hero of Yavin (JTL 9)\n");
+    assert_eq!(hero, one("Luke Skywalker, Hero of Yavin", &["Luke Skywalker, Hero of Yavin", boba]));
+    // The same name with its own number is another line.
+    assert_eq!(
+        parts("Deck\n3 Dogfight [JTL_101]\n2 Dogfight (JTL 123)"),
+        [part(Zone::Deck, 2, "Dogfight"), part(Zone::Deck, 3, "Dogfight")]
+    );
+    for fits in [
+        "Leader: Luke Skywalker (JTL 12)",
+        "Leader: luke skywalker - hero of yavn (JTL 12)",
+        "Leader: Luke Held von Yavin (JTL 12)",
+        "3 Waylay (TWI 226)",
+        "3 Waylay (SOR 222)",
+        "3 Waylay (ZZZ 222)",
+        "3 Luftkampf (JTL 123)",
+    ] {
+        assert_eq!(asked(fits), [], "{fits}");
+    }
+    // No format drops what the answer needs.
+    let text = "Leader\n1 SOR_005\n\nDeck\n3 Dogfight [JTL_101]\n";
+    let list = read(text).unwrap();
+    assert!(to_json(deck(&list), Some(cards())).is_err());
+    let again = deck::to_text(deck(&list), Some(cards()));
+    assert_eq!(parts(&again), parts(text));
+    assert!(again.contains("3 | Dogfight [JTL_101]"), "{again}");
+}
