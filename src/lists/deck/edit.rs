@@ -9,7 +9,7 @@ use crate::regulation::legality::DeckRules;
 use std::fmt::Write as _;
 
 /// The headings of the zones, as in Melee.
-const HEADINGS: [(Zone, &str); 4] =
+pub(super) const HEADINGS: [(Zone, &str); 4] =
     [(Zone::Leader, "Leaders"), (Zone::Base, "Base"), (Zone::Deck, "Deck"), (Zone::Sideboard, "Sideboard")];
 
 /// The deck with one more copy of a card in a zone. A deck has at most `leaders` leaders and one base. One more

@@ -10,6 +10,7 @@
 mod cards;
 mod check;
 mod edit;
+mod rows;
 mod sorted;
 mod swudb;
 mod text;

@@ -1,6 +1,6 @@
 //! Reads decks from texts: with headings as in Melee, with tick boxes, or with a number and a name per line.
 
-use super::{Deck, DeckLine, ListedCard, Printing, Zone};
+use super::{Deck, DeckLine, ListedCard, Printing, Zone, rows::lines_of_table};
 use crate::{
     base::text::search_key,
     lists::{
@@ -9,8 +9,11 @@ use crate::{
     },
 };
 
-/// Reads a deck with headings or tick boxes. None if the text has neither.
+/// Reads a deck with headings or tick boxes, or a table. None if the text is none of them.
 pub(in crate::lists) fn from_text(text: &str) -> ReadResult<Deck> {
+    if let Some(lines) = lines_of_table(text) {
+        return Some(Text::read(&lines).deck());
+    }
     let text = Text::read(text);
     let has_parts = text.headings > 1 || text.headings > 0 && text.counted > 0;
     (has_parts || text.boxed > 0).then(|| text.deck())
@@ -229,7 +232,7 @@ impl<'a> TextLine<'a> {
 }
 
 /// The zone of a heading, such as `Sideboard`, `Deck:`, `Leader (1)` or `// Main`, and the text after its colon.
-fn heading(line: &str) -> Option<(Zone, &str)> {
+pub(super) fn heading(line: &str) -> Option<(Zone, &str)> {
     let (word, rest) = line.split_once(':').unwrap_or((line, ""));
     if word.len() > LONGEST_HEADING {
         return None;
@@ -250,7 +253,7 @@ fn heading(line: &str) -> Option<(Zone, &str)> {
 }
 
 /// True for a heading such as `Units (30)` or `# Events`.
-fn is_card_type(line: &str) -> bool {
+pub(super) fn is_card_type(line: &str) -> bool {
     let word = search_key(line);
     let word = word.trim_end_matches(|character: char| character.is_ascii_digit() || character == ' ');
     ["units", "ground units", "space units", "events", "upgrades"].contains(&word)

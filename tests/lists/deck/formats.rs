@@ -348,3 +348,42 @@ fn a_name_and_the_number_of_another_card_are_asked() {
     assert_eq!(parts(&again), parts(text));
     assert!(again.contains("3 | Dogfight [JTL_101]"), "{again}");
 }
+
+#[test]
+fn rows_of_a_spreadsheet_are_a_deck() {
+    let expected = vec![
+        part(Zone::Leader, 1, "Luke Skywalker, Hero of Yavin"),
+        part(Zone::Base, 1, "Colossus, Castilon"),
+        part(Zone::Deck, 3, "Dogfight"),
+        part(Zone::Deck, 2, "Fly Casual"),
+        part(Zone::Sideboard, 1, "Waylay"),
+    ];
+    for text in [
+        "Leader\tLuke Skywalker, Hero of Yavin\t1\nBase\tColossus\t1\nDeck\tDogfight\t3\nDeck\tFly Casual\t2\nSideboard\tWaylay\t1\n",
+        // The section is written once, before the number or after it.
+        "Leader\t1\tLuke Skywalker\tHero of Yavin\nBase\t1\tColossus\nDeck\t3\tDogfight\n\t2\tFly Casual\nSideboard\t1\tWaylay\n",
+        "1\tLuke Skywalker, Hero of Yavin\tLeader\n1\tColossus\tBase\n3x\tDogfight\tDeck\n2x\tFly Casual\tDeck\n1x\tWaylay\tSideboard\n",
+        "Oscar\nQty\tCard\tType\tBoard\n1\tLuke Skywalker, Hero of Yavin\tLeader\t\n1\tColossus\tBase\t\n3\tDogfight\tEvent\tMain\n2\tFly Casual\tSpell\tMain\n1\tWaylay\tEvent\tSideboard\n",
+        "Section;Card;Count\nLeader;Luke Skywalker, Hero of Yavin;1\nBase;Colossus;1\nDeck;Dogfight;3\nDeck;Fly Casual;2\nSideboard;Waylay;1\n",
+        "Section,Count,Name,Subtitle,Rarity\nLeader,1,Luke Skywalker,Hero of Yavin,Common\nBase,1,Colossus,,Rare\nDeck,3,Dogfight,,\nDeck,2,Fly Casual,,\nSideboard,1,Waylay,,\n",
+    ] {
+        assert_eq!(parts(text), expected, "{text}");
+    }
+    let expected: Vec<_> = expected.into_iter().filter(|(zone, ..)| *zone != Zone::Sideboard).collect();
+    for text in [
+        "Card,Count\n\"Luke Skywalker, Hero of Yavin\",1\nColossus,1\nDogfight,3\nFly Casual,2\n",
+        "Count,Card\r\n1,Luke Skywalker, Hero of Yavin\r\n1,Colossus\r\n3,Dogfight\r\n2,Fly Casual\r\n",
+        "\"Quantity\",\"Card Name\",\"Set\",\"Card Number\"\n1,Luke Skywalker,JTL,12\n1,Colossus,JTL,021\n3,Dogfight,JTL,123\n2,Fly Casual,JTL,206\n",
+        "Qty\tCard\tType\n1\tLuke Skywalker, Hero of Yavin\tLeader\n1\tColossus\tBase\n3\tDogfight\tEvent\n2\tFly Casual\tEvent\n",
+    ] {
+        assert_eq!(parts(text), expected, "{text}");
+    }
+    // Every name is a card or a named line.
+    let text = "Oscar\nCard,Count\nZyx Qwv,2\nDogfight,3\nWampa\nTotal,5\n";
+    let list = read(text).unwrap();
+    let names: Vec<String> = deck(&list).lines.iter().map(|line| line.card.to_string()).collect();
+    assert_eq!(names, ["Oscar", "Zyx Qwv", "Dogfight", "Wampa"]);
+    assert_eq!(deck(&list).total, Some(5));
+    // A squad in a table has points, not copies.
+    assert!(!matches!(read("Wedge Antilles\t52\nLuke Skywalker\t62").unwrap().content, Content::Deck(_)));
+}
