@@ -12,7 +12,7 @@ use tiebreaker::{
     },
     lists::{
         CardTable, Content, Fault, FaultKind, Severity,
-        deck::{Card, DeckFault, Zone},
+        deck::{Card, DeckEntry, DeckFault, SortedDeck, Zone},
         read,
         squad::{Squad, SquadFault, readable_ships, to_xws},
     },
@@ -393,6 +393,35 @@ fn a_squad_of_names_alone_is_read_with_the_card_table_and_shown_as_handed_in() {
     );
     // Other texts stay as they are, and are no list.
     for text in ["Ana Novak\nBen Cole\nCleo Dietz", "Guri", "Guri\nAna Novak\nBen Cole\nCleo Dietz", "my usual deck"] {
+        assert_eq!(handed_in(&day, text).unwrap().list, text);
+        assert!(read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn names_of_cards_alone_are_a_deck_if_the_table_has_them() {
+    let day = event(qualifier(), &["Ana"]);
+    let cards = |text: &str| {
+        let list = read(&handed_in(&day, text).unwrap().list).unwrap();
+        let deck = SortedDeck::new(list.deck().unwrap(), tables()[1].deck_cards(), None);
+        let card = |entry: &DeckEntry| format!("{:?} {} {}", entry.zone, entry.count, entry.name());
+        deck.entries.iter().map(card).collect::<Vec<_>>()
+    };
+    let expected =
+        ["Leader 1 Luke Skywalker, Hero of Yavin", "Base 1 Colossus, Castilon", "Deck 3 Dogfight", "Deck 1 Waylay"];
+    let names = "Dogfight\nDogfight\nDogfight\nWaylay";
+    for text in [
+        format!("Luke Skywalker, Hero of Yavin\nColossus\n{names}"),
+        format!("Leader: Luke Skywalker, Hero of Yavin\nBase: Colossus\n{names}"),
+        format!("Leader: Luke Skywalker, Hero of Yavin\nColossus\n{names}"),
+        "Luke Skywalker, Hero of Yavin, 1 Colossus, 3 Dogfight, 1 Waylay".to_owned(),
+        "Leader: Luke Skywalker, Hero of Yavin; Base: Colossus; 3x Dogfight; 1x Waylay".to_owned(),
+        "Luke Skywalker, Hero of Yavin x1, Colossus x1, Dogfight x3, Waylay x1".to_owned(),
+    ] {
+        assert_eq!(cards(&text), expected, "{text}");
+    }
+    for text in ["Ana Novak\nBen Cole\nCleo Dietz", "Waylay", "Waylay\nAna Novak\nBen Cole\nDogfight", "my usual deck"]
+    {
         assert_eq!(handed_in(&day, text).unwrap().list, text);
         assert!(read(text).is_err(), "{text}");
     }

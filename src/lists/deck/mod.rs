@@ -20,6 +20,7 @@ pub use check::{DeckFault, is_out};
 pub use edit::{to_text, with_card, with_name, without_card};
 pub use sorted::{DeckEntry, SortedDeck};
 pub use swudb::{Unwritable, to_json};
+pub use text::with_counts;
 
 pub(super) use check::{faults, summary};
 pub(super) use swudb::from_value;

@@ -1,12 +1,17 @@
 //! Reads decks from texts: with headings as in Melee, with tick boxes, or with a number and a name per line.
 
-use super::{Deck, DeckLine, ListedCard, Printing, Zone, rows::lines_of_table};
+use super::{
+    Deck, DeckLine, ListedCard, Printing, Zone,
+    cards::{CardLookup, DeckCards},
+    rows::lines_of_table,
+};
 use crate::{
     base::text::search_key,
     lists::{
         list::Format,
         read::{ListReadError, MAX_CARDS, ReadResult},
     },
+    regulation::legality::DeckRules,
 };
 
 /// Reads a deck with headings or tick boxes, or a table. None if the text is none of them.
@@ -23,6 +28,25 @@ pub(in crate::lists) fn from_text(text: &str) -> ReadResult<Deck> {
 pub(in crate::lists) fn from_lines(text: &str) -> ReadResult<Deck> {
     let text = Text::read(text);
     (text.counted > 0 && text.counted * 2 >= text.lines.len()).then(|| text.deck())
+}
+
+/// The text with a 1 before each line that is only the name of a card. None unless at least two lines are, and more than
+/// half of those without a number. Such lines are a deck only if a card table has the names.
+pub fn with_counts(text: &str, cards: &DeckCards, rules: &DeckRules) -> Option<String> {
+    let (mut counted, mut known, mut unknown) = (String::new(), 0, 0);
+    for line in text.lines() {
+        if let TextLine::Card(None, name) = TextLine::read(line) {
+            if cards.find(&listed_card(name), None, Some(rules)) == CardLookup::Unknown {
+                unknown += 1;
+            } else {
+                known += 1;
+                counted = counted + "1 " + name + "\n";
+                continue;
+            }
+        }
+        counted = counted + line + "\n";
+    }
+    (known > 1 && known > unknown).then(|| counted.trim_end().to_owned())
 }
 
 /// Minimum number of cards in a paragraph that is a deck of its own. A base can allow 45.
@@ -112,7 +136,7 @@ impl Text {
     fn read(text: &str) -> Self {
         let mut read = Self::default();
         let mut zone = None;
-        let mut lines = text.lines().map(TextLine::read);
+        let mut lines = text.lines().flat_map(cards_of_line).map(TextLine::read);
         let mut numbers_may_follow = false;
         for line in &mut lines {
             let could_be_numbers = std::mem::replace(&mut numbers_may_follow, matches!(line, TextLine::Boxes(..)));
@@ -174,6 +198,25 @@ impl Text {
         }
         Ok((format, Deck { lines: self.lines, total: self.total, ..Deck::default() }))
     }
+}
+
+/// The cards in a line, such as `3 Dogfight, 3 Fly Casual` or `Base: Colossus, Dogfight x3`. Names have commas as well,
+/// so that only numbers and headings tell cards apart.
+fn cards_of_line(line: &str) -> Vec<&str> {
+    let (mut cards, mut start) = (Vec::new(), 0);
+    for (comma, _) in line.match_indices([',', ';']) {
+        let (before, behind) = (line.get(start..comma), line.get(comma + 1..));
+        let (Some(before), Some(behind)) = (before, behind) else { continue };
+        let next = behind.split([',', ';']).next().unwrap_or_default().trim();
+        let begins = count(next).is_some() || next.contains(':') && heading(next).is_some();
+        let last = before.rsplit([',', ';']).next().unwrap_or_default().trim();
+        if !before.trim_start().is_empty() && (begins || count_behind(last).is_some()) {
+            cards.push(before);
+            start = comma + 1;
+        }
+    }
+    cards.extend(line.get(start..));
+    cards
 }
 
 /// Maximum length of a heading, in bytes.

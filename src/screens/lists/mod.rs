@@ -25,7 +25,7 @@ use crate::{
     },
     lists::{
         Content, Deck, Fault, List, ListReadError, Setting, Severity, Squad, Summary, check,
-        deck::{SortedDeck, Zone},
+        deck::{SortedDeck, Zone, with_counts},
         decks_wanted, join_decks, read, read_event_lists,
         squad::{ReadableShip, faction_name, from_known_names, known_costs, readable_ships, to_xws, xws_id},
         summary,
@@ -606,14 +606,16 @@ pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, r
     (details != *known).then_some(Action::DescribePlayer { player, details, reason })
 }
 
-/// A list of card names alone, as a squad that can be read without the card table. None for any other text. Without the
-/// table, names with numbers look like a deck.
+/// A list of card names alone, as a squad or deck that can be read without the card table. None for any other text.
+/// Without the table, names with numbers look like a deck, and other names may look like a squad.
 fn squad_of_names(text: &str, setting: &Setting) -> Option<String> {
-    let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
-    if read(text).is_ok_and(|list| !matches!(list.content, Content::Deck(_))) {
-        return None;
+    let content = read(text).map(|list| list.content);
+    match (list_rules(setting.regulation)?, content) {
+        (_, Ok(Content::Several(_) | Content::Link)) => None,
+        (ListRules::Squad(_), Ok(Content::Squad(_))) | (ListRules::Deck(_), Ok(Content::Deck(_))) => None,
+        (ListRules::Squad(rules), _) => from_known_names(text, rules, setting).map(|squad| to_xws(&squad)),
+        (ListRules::Deck(rules), _) => with_counts(text, setting.table(&rules.cards)?.deck_cards()?, rules),
     }
-    from_known_names(text, rules, setting).map(|squad| to_xws(&squad))
 }
 
 /// Faction or leaders of a list, in English as on the cards, whatever the current language. Empty if the list has none.
