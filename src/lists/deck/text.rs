@@ -179,6 +179,12 @@ impl Text {
     }
 
     fn push(&mut self, zone: Option<Zone>, count: Option<u32>, name: &str) {
+        // `30 HP blue` describes a base, and no card is named so.
+        if let (Some(Zone::Leader | Zone::Base), Some(health)) = (zone, count)
+            && search_key(name).split(' ').next() == Some("hp")
+        {
+            return self.push(zone, None, &format!("{health} {name}"));
+        }
         let copies = usize::try_from(count.unwrap_or(1)).unwrap_or(usize::MAX);
         self.copies = self.copies.saturating_add(copies);
         if copies > 0 && self.lines.len() <= MAX_CARDS {
@@ -508,6 +514,15 @@ mod tests {
             ("Surprise Strike", Some(2)),
         ];
         assert_eq!(counts, expected);
+    }
+
+    #[test]
+    fn the_health_of_a_base_is_no_number_of_copies() {
+        for text in ["Leader: Luke\nBase: 30 HP blue\n3 Waylay", "Leader\nLuke\nBase\n30 HP blue\nDeck\n3 Waylay"] {
+            let (_, deck) = from_text(text).unwrap().unwrap();
+            let counts: Vec<_> = deck.lines.iter().map(|line| (line.card.name.as_str(), line.count)).collect();
+            assert_eq!(counts, [("Luke", None), ("30 HP blue", None), ("Waylay", Some(3))]);
+        }
     }
 
     #[test]
