@@ -11,7 +11,7 @@ const LEAST_LETTERS: usize = 3;
 
 /// The cards that a misspelt or shortened name may mean: those with a [`nearest`] name, then those whose names contain it
 /// as whole words, then those whose names contain its words, perhaps shortened, or begin their words with its letters. If
-/// there are none, those whose first words are nearest. `names` are [search keys](crate::base::text::search_key), each with
+/// there are none, those with its letters in words of their own, or else those whose first words are nearest. `names` are [search keys](crate::base::text::search_key), each with
 /// the index of its card.
 pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
     let letters = name.chars().count();
@@ -23,6 +23,11 @@ pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
     for is_meant in [&is_whole as &dyn Fn(&str) -> bool, &is_shortened, &has_initials] {
         found.extend(names.iter().filter(|(own, _)| is_meant(own)).map(|(_, card)| *card));
     }
+    if found.is_empty() && letters >= LEAST_LETTERS {
+        let joined = name.replace(' ', "");
+        let is_joined = |own: &&(String, usize)| has_joined_words(&own.0, &joined);
+        found.extend(names.iter().filter(is_joined).map(|(_, card)| *card));
+    }
     if found.is_empty() && letters > LEAST_LETTERS {
         found = nearest(name, &heads(names, name.split(' ').count()));
     }
@@ -33,6 +38,22 @@ pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
         }
     }
     cards
+}
+
+/// True if consecutive words of a name, without the spaces between them, are a word such as `xwing`.
+fn has_joined_words(own: &str, joined: &str) -> bool {
+    let words: Vec<&str> = own.split(' ').collect();
+    (0..words.len()).any(|start| {
+        let mut rest = joined;
+        for word in words.iter().skip(start) {
+            match rest.strip_prefix(word) {
+                Some("") => return true,
+                Some(behind) => rest = behind,
+                None => return false,
+            }
+        }
+        false
+    })
 }
 
 /// The first words of the names.
@@ -93,6 +114,10 @@ mod tests {
         assert_eq!(found("bf"), ["boba fett"]);
         assert_eq!(found("lukke"), ["luke skywalker"]);
         assert_eq!(found("fett jan"), ["jango fett"]);
+        assert_eq!(found("bobafett"), ["boba fett"]);
+        assert!(has_joined_words("green squadron a wing", "awing"));
+        assert!(has_joined_words("bb 8 happy droid", "bb8"));
+        assert!(!has_joined_words("clawing back", "awing") && !has_joined_words("boba fett", "bob"));
     }
 
     #[test]

@@ -310,7 +310,7 @@ impl fmt::Display for Card {
 }
 
 /// Common misspellings of names in lists, as [search keys](search_key).
-const MISSPELT: [(&str, &str); 2] = [("orellios", "orrelios"), ("c 3p0", "c 3po")];
+const MISSPELT: [(&str, &str); 3] = [("orellios", "orrelios"), ("c 3p0", "c 3po"), ("sqdn", "squadron")];
 
 /// The key for comparing names. Separators, accents, capitals and the shape of quotes do not count, and no two cards
 /// differ only in these.

@@ -179,6 +179,7 @@ impl Text {
     }
 
     fn push(&mut self, zone: Option<Zone>, count: Option<u32>, name: &str) {
+        let (name, zone) = with_zone(name).map_or((name, zone), |(name, own)| (name, Some(own)));
         // `30 HP blue` describes a base, and no card is named so.
         if let (Some(Zone::Leader | Zone::Base), Some(health)) = (zone, count)
             && search_key(name).split(' ').next() == Some("hp")
@@ -296,9 +297,17 @@ pub(super) fn heading(line: &str) -> Option<(Zone, &str)> {
         "sideboard" | "side" | "side board" | "side deck" | "sb" => Zone::Sideboard,
         _ => return None,
     };
-    // The number in `Deck: 50` counts the cards below.
+    // The number in `Deck: 50` or `Deck: (50)` counts the cards below.
     let rest = rest.trim();
-    Some((zone, if rest.bytes().all(|byte| byte.is_ascii_digit()) { "" } else { rest }))
+    let number = rest.trim_matches(['(', ')']);
+    Some((zone, if number.bytes().all(|byte| byte.is_ascii_digit()) { "" } else { rest }))
+}
+
+/// Splits `Colossus (Base)` into name and zone.
+fn with_zone(name: &str) -> Option<(&str, Zone)> {
+    let (name, zone) = name.strip_suffix(')')?.rsplit_once(" (")?;
+    let (zone, _) = heading(zone).filter(|(_, rest)| rest.is_empty())?;
+    Some((name, zone))
 }
 
 /// True for a heading such as `Units (30)` or `# Events`.
@@ -339,9 +348,10 @@ fn after_box(text: &str) -> Option<&str> {
 }
 
 /// The number of copies at the start of a line, and the name after it: `3 | Name`, `3, Name`, `3 Name`, `(3) Name`,
-/// `3x Name`, `3 x Name`. Names can also begin with digits, such as `4-LOM`, or with an X.
+/// `[3] Name`, `3x Name`, `3 x Name`. Names can also begin with digits, such as `4-LOM`, or with an X.
 fn count(line: &str) -> Option<(u32, &str)> {
-    if let Some((digits, name)) = line.strip_prefix('(').and_then(|line| line.split_once(") ")) {
+    let in_brackets = |[open, close]: [&str; 2]| line.strip_prefix(open)?.split_once(close);
+    if let Some((digits, name)) = in_brackets(["(", ") "]).or_else(|| in_brackets(["[", "] "])) {
         let count = digits.parse().ok().filter(|count| *count <= MOST_COPIES)?;
         return Some((count, name.trim()));
     }
@@ -457,6 +467,7 @@ mod tests {
             ("Waylay (x2)", Some(2), "Waylay"),
             ("Waylay *2", Some(2), "Waylay"),
             ("(3) Waylay", Some(3), "Waylay"),
+            ("[3] Waylay", Some(3), "Waylay"),
             ("3,Waylay", Some(3), "Waylay"),
             ("(62) Luke Skywalker", None, "(62) Luke Skywalker"),
             ("3 Red Squadron X-wing JTL 45", Some(3), "Red Squadron X-wing JTL 45"),
@@ -488,6 +499,7 @@ mod tests {
             ("leader: 1 Han Solo", Zone::Leader, "1 Han Solo"),
             ("BASE:", Zone::Base, ""),
             ("Deck: 50", Zone::Deck, ""),
+            ("Deck: (47)", Zone::Deck, ""),
             ("Deck (50 cards)", Zone::Deck, ""),
             ("// Main Deck", Zone::Deck, ""),
             ("--- Sideboard (10) ---", Zone::Sideboard, ""),

@@ -387,3 +387,25 @@ fn rows_of_a_spreadsheet_are_a_deck() {
     // A squad in a table has points, not copies.
     assert!(!matches!(read("Wedge Antilles\t52\nLuke Skywalker\t62").unwrap().content, Content::Deck(_)));
 }
+
+#[test]
+fn a_zone_may_stand_behind_the_name_and_words_may_be_joined() {
+    let expected = vec![
+        part(Zone::Leader, 1, "Luke Skywalker, Hero of Yavin"),
+        part(Zone::Base, 1, "Colossus, Castilon"),
+        part(Zone::Base, 1, "Zyx Qwv"),
+        part(Zone::Deck, 3, "Red Squadron X-Wing"),
+        part(Zone::Deck, 2, "Waylay"),
+    ];
+    let text = "Luke Skywalker, Hero of Yavin (Leader)\nColossus (Base)\nZyx Qwv (Base)\nDeck: (5)\n[3] Red Sqdn X-Wing\n[2] Waylay";
+    assert_eq!(parts(text), expected);
+    for (typed, card) in
+        [("bb8", "BB-8"), ("red squadron xwing", "Red Squadron X-Wing"), ("awing", "A-Wing"), ("sqdn", "Squadron")]
+    {
+        let found: Vec<String> = cards().similar(typed).into_iter().map(ToString::to_string).collect();
+        assert!(
+            !found.is_empty() && found.iter().all(|name| name.to_uppercase().contains(&card.to_uppercase())),
+            "{typed}: {found:?}"
+        );
+    }
+}
