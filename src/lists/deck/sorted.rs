@@ -4,7 +4,10 @@ use super::{
     Deck, DeckLine, ListedCard, Zone,
     cards::{Card, CardLookup, DeckCards, card_key},
 };
-use crate::{base::sort::Map, regulation::legality::DeckRules};
+use crate::{
+    base::{sort::Map, text::search_key},
+    regulation::legality::DeckRules,
+};
 
 /// A deck with its cards looked up. Each card occurs once in each zone.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,6 +46,10 @@ impl<'a> SortedDeck<'a> {
         let (mut strays, mut unsaid) = (Vec::new(), false);
         for (at, DeckLine { zone, count, card: listed }) in deck.lines.iter().enumerate() {
             let found = cards.map_or(CardLookup::Unknown, |cards| cards.find(listed, *zone, rules));
+            let is_at_end = at == 0 || at + 1 == deck.lines.len();
+            if is_at_end && count.is_none() && found == CardLookup::Unknown && cards.is_some() && is_greeting(listed) {
+                continue;
+            }
             if count.is_none() && zone.is_none() && found == CardLookup::Unknown {
                 // A line above the leader is the title. Above other cards, it may be a misspelt leader.
                 let is_title = at == 0 && deck.lines.get(1).is_some_and(|next| next.zone == Some(Zone::Leader));
@@ -96,6 +103,16 @@ impl<'a> DeckEntry<'a> {
         let key = card_key(&self.name());
         if self.found == CardLookup::Several { key + "?" } else { key }
     }
+}
+
+/// Words at the start or end of a greeting or thanks, as [search keys](search_key).
+const GREETINGS: [&str; 8] = ["hi", "hello", "hey", "thanks", "thank you", "cheers", "here is", "here s"];
+
+/// True for words of a chat around a list.
+fn is_greeting(listed: &ListedCard) -> bool {
+    let key = format!(" {} ", search_key(&listed.name));
+    let is_at_end = |words: &&str| key.starts_with(&format!(" {words} ")) || key.ends_with(&format!(" {words} "));
+    !key.contains(|letter: char| letter.is_ascii_digit()) && GREETINGS.iter().any(|words| is_at_end(&words))
 }
 
 /// The zone of a card, by the zone in the list and the result of the lookup.

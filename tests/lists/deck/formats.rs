@@ -409,3 +409,26 @@ fn a_zone_may_stand_behind_the_name_and_words_may_be_joined() {
         );
     }
 }
+
+#[test]
+fn a_greeting_around_a_deck_is_no_card() {
+    let decks = [
+        "1 Luke Skywalker, Hero of Yavin\n1 Colossus\n3 Dogfight\n3 Hello There\n",
+        "Leader\n1 Luke Skywalker, Hero of Yavin\nBase\n1 Colossus\nDeck\n3 Dogfight\n3 Hello There\n",
+    ];
+    let unknown = |text: &str| faults(text, "premier", TODAY).iter().filter(|fault| fault.is_unknown_card()).count();
+    for deck in decks {
+        for (first, last) in
+            [("Hi! here is my deck…\n", "thanks, Oscar"), ("Here's my list\n", "Cheers"), ("My deck, thanks\n", "")]
+        {
+            let text = format!("{first}{deck}{last}");
+            assert_eq!((unknown(&text), parts(&text)), (0, parts(deck)), "{text}");
+        }
+        // A number, another place and a card are something else.
+        for line in ["Zyx thanks, 3", "3 Hi there", "Zyx Qwv", "Hidden Qwv"] {
+            assert_eq!(unknown(&format!("{deck}{line}")), 1, "{line}");
+        }
+        assert_eq!(unknown(&format!("{deck}Thanks\n1 Waylay")), 1);
+        assert_eq!(parts(&format!("{deck}Hello There")).iter().map(|(_, count, _)| count).sum::<u32>(), 9);
+    }
+}
