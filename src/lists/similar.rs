@@ -11,8 +11,8 @@ const LEAST_LETTERS: usize = 3;
 
 /// The cards that a misspelt or shortened name may mean: those with a [`nearest`] name, then those whose names contain it
 /// as whole words, then those whose names contain its words, perhaps shortened, or begin their words with its letters. If
-/// there are none, those with its letters in words of their own, or else those whose first words are nearest. `names` are [search keys](crate::base::text::search_key), each with
-/// the index of its card.
+/// there are none, those with its letters in words of their own, or else those whose first words are nearest. `names`
+/// are [search keys](crate::base::text::search_key), each with the index of its card.
 pub(super) fn similar(name: &str, names: &[(String, usize)]) -> Vec<usize> {
     let letters = name.chars().count();
     let is_whole = |own: &str| letters >= LEAST_LETTERS && has_whole_words(own, name);

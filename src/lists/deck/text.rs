@@ -30,8 +30,8 @@ pub(in crate::lists) fn from_lines(text: &str) -> ReadResult<Deck> {
     (text.counted > 0 && text.counted * 2 >= text.lines.len()).then(|| text.deck())
 }
 
-/// The text with a 1 before each line that is only the name of a card. None unless at least two lines are, and more than
-/// half of those without a number. Such lines are a deck only if a card table has the names.
+/// The text with a 1 before each line that is only the name of a card. None unless at least two lines are, and more
+/// than half of those without a number. Such lines are a deck only if a card table has the names.
 pub fn with_counts(text: &str, cards: &DeckCards, rules: &DeckRules) -> Option<String> {
     let (mut counted, mut known, mut unknown) = (String::new(), 0, 0);
     for line in text.lines() {
