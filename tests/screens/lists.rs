@@ -1120,6 +1120,22 @@ fn lists_stand_in_the_order_of_names() {
     assert_eq!(names(Filter::Faulty).count(), 0);
 }
 
+/// The order of the players' page and the door.
+#[test]
+fn lists_stand_in_the_order_of_last_names() {
+    let mut day = event(qualifier(), &["Ann Young", "Bo Cruz", "Cy Adams"]);
+    for (player, surname) in [(1, "Young"), (2, "Cruz"), (3, "Adams")] {
+        let details = Details { surname: surname.to_owned(), ..Details::default() };
+        day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
+    }
+    let state = day.state();
+    let setting = state.setup.list_setting(tables());
+    let rows: Vec<Row> =
+        state.players.iter().map(|(id, player)| Row::of(*id, true, &player.details, &setting)).collect();
+    assert_eq!(shown(state, &rows, Filter::Missing), [3, 2, 1].map(PlayerId));
+    assert_eq!(first_to_see(state, &rows, true), Some(PlayerId(3)));
+}
+
 #[test]
 fn a_list_on_paper_is_not_missing() {
     speak("en");

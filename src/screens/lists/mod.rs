@@ -309,9 +309,9 @@ fn sentences<'a>(faults: impl IntoIterator<Item = &'a Fault>) -> usize {
     unknown.len() + words::list_faults(&others, words::NAMED_CARDS).len()
 }
 
-/// The players that pass a filter, sorted by name.
+/// The players that pass a filter, sorted by name, the last name first if it is known.
 pub fn shown(state: &State, rows: &[Row], filter: Filter) -> Vec<PlayerId> {
-    let named = |row: &Row| (words::player_name(Some(state), row.player), row.player);
+    let named = |row: &Row| (words::name_in_list(state, row.player), row.player);
     let mut shown: Vec<_> = rows.iter().filter(|row| row.is_shown(filter)).map(named).collect();
     sort_by_name(&mut shown, |(name, _)| name);
     shown.into_iter().map(|(_, player)| player).collect()
