@@ -110,7 +110,7 @@ fn a_word_of_a_title_in_a_name_does_not_change_the_separator() {
 #[test]
 fn a_chat_is_a_list_of_names() {
     let chat = "Tournament Saturday 🎲\n1. Anna ✅\n2) Ben (paid)\n3 - Chris – maybe\n4. Jürgen \"Jay\" Müßig bezahlt\n5.\n- Emil\n[10:12, 12.11.2026] Hans: I am in";
-    assert_eq!(names(chat), ["Anna", "Ben", "Chris", "Jürgen \"Jay\" Müßig", "Emil"]);
+    assert_eq!(names(chat), ["Anna", "Ben", "Jürgen \"Jay\" Müßig", "Emil"], "Chris is not sure");
     assert_eq!(skipped(chat), [(1, Skip::Heading), (6, Skip::NoName), (8, Skip::Message)]);
     assert_eq!(names("Players:\n1. Ann Lee\n2. Bo Cruz\n\nWaiting list:\n3. Cy Poe"), ["Ann Lee", "Bo Cruz"]);
     assert_eq!(names("Teilnehmer\n1 Ann Lee\n2 Bo Cruz\n3 Cy Poe"), ["Ann Lee", "Bo Cruz", "Cy Poe"]);
@@ -445,8 +445,52 @@ fn players_who_are_waiting_or_not_sure_can_be_chosen() {
         let all = [(anna.clone(), false), (ben.clone(), false), (tom.clone(), true), (lea.clone(), true)];
         assert_eq!(told(text), all, "{text}");
     }
+    for text in [
+        "Anna\nTom - maybe\nBen",
+        "Anna\nTom – Vielleicht\nBen",
+        "Anna\nTom (not sure)\nBen",
+        "Anna\nTom [TBC]\nBen",
+        "Anna\nTom, perhaps\nBen",
+        "Anna\nTom: tentative\nBen",
+        "Anna\nTom peut-être\nBen",
+        "Anna\nPerhaps: Tom\nBen",
+    ] {
+        assert_eq!(told(text), [(anna.clone(), false), (tom.clone(), true), (ben.clone(), false)], "{text}");
+    }
     let of_full_names = told("Ada North\nReserves: Cleo East, Dan West");
     assert_eq!(of_full_names[1..], ["Cleo East", "Dan West"].map(|name| (name.to_owned(), true)));
+}
+
+/// The name, the note, and true if the line is left out.
+fn noted(text: &str) -> Vec<(String, String, bool)> {
+    let list = read(text);
+    let row = |row: &Row| {
+        let newcomer = row.newcomer.as_ref().unwrap();
+        (newcomer.name.clone(), newcomer.details.note.clone(), row.is_left_out)
+    };
+    list.rows.iter().map(row).collect()
+}
+
+#[test]
+fn who_is_not_sure_keeps_the_word_as_a_note() {
+    let own = |name: &str, note: &str, is_left_out| (name.to_owned(), note.to_owned(), is_left_out);
+    let text = "Ann Lee - maybe\nBob Ray (maybe)\nCy Poe, Not sure\nDi Fox (unsure, paid)\nEd Moe — forse\n\
+        Flo Sun [może]\nGus Orr - maybe, after lunch\nKate Moze\nHal Oak";
+    let expected = [
+        own("Ann Lee", "maybe", true),
+        own("Bob Ray", "maybe", true),
+        own("Cy Poe", "Not sure", true),
+        own("Di Fox", "unsure", true),
+        own("Ed Moe", "forse", true),
+        own("Flo Sun", "może", true),
+        own("Gus Orr", "maybe, after lunch", true),
+        own("Kate Moze", "", false),
+        own("Hal Oak", "", false),
+    ];
+    assert_eq!(noted(text), expected);
+    let together = [own("Ann Lee", "", false), own("Bob Ray", "", false), own("Cy Poe", "tbc", true)];
+    assert_eq!(noted("Ann Lee, Bob Ray, Cy Poe, tbc"), together);
+    assert_eq!(noted("Ann, maybe"), [own("Ann", "maybe", true)]);
 }
 
 #[test]

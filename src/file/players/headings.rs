@@ -5,8 +5,8 @@ use super::{
     person::is_number,
     records::Record,
     words::{
-        BUTTONS, CANCELLED, COMING, EVENT_DAYS, FAREWELLS, GREETINGS, GROUPS, MAIL_HEADS, NOT_COMING, TOTALS, WAITING,
-        WEEKDAYS, is_listed,
+        BUTTONS, CANCELLED, COMING, EVENT_DAYS, FAREWELLS, GREETINGS, GROUPS, MAIL_HEADS, NOT_COMING, TOTALS, UNSURE,
+        WAITING, WEEKDAYS, is_listed,
     },
 };
 use crate::base::text::search_key;
@@ -70,7 +70,7 @@ pub(super) fn bare_answer(text: &str) -> Option<bool> {
 }
 
 fn said_to_come(key: &str) -> Option<bool> {
-    let answers = [(COMING, true), (NOT_COMING, false)];
+    let answers = [(COMING, true), (NOT_COMING, false), (UNSURE, false)];
     answers.into_iter().find(|(words, _)| is_listed(words, key)).map(|(_, comes)| comes)
 }
 

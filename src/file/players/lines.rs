@@ -15,7 +15,7 @@ use super::{
     roman,
     sheet::Sheet,
     squads::{self, Squads},
-    words::{PLACEHOLDERS, is_listed, is_remark},
+    words::{PLACEHOLDERS, is_listed, is_remark, is_unsure},
 };
 use crate::base::text::search_key;
 use std::{
@@ -387,8 +387,18 @@ fn behind_heading(text: &str, is_single: bool) -> Line {
 
 fn players(names: &str, is_single: bool, has_heading: bool) -> Line {
     let pieces = pieces(names, is_single, has_heading);
-    let mut people: Vec<Person> =
-        pieces.iter().map(|piece| person(piece)).filter(|person| !person.name.is_empty()).collect();
+    let mut people: Vec<Person> = Vec::new();
+    for piece in &pieces {
+        let is_remark = pieces.len() > 1 && is_unsure(&search_key(piece));
+        match people.last_mut() {
+            Some(before) if is_remark => {
+                before.is_absent = true;
+                before.add_note(piece);
+            }
+            None if is_remark => (),
+            _ => people.extend(Some(person(piece)).filter(|person| !person.name.is_empty())),
+        }
+    }
     if let [one] = people.as_mut_slice() {
         one.is_absent |= one.is_gone;
         if is_furniture(&search_key(&one.name)) {
@@ -440,7 +450,11 @@ fn pieces(text: &str, is_single: bool, has_heading: bool) -> Vec<&str> {
         split_by(name, &ANDS).into_iter().flat_map(|name| split_by(name, &ANDS_BEHIND_COMMA)).collect()
     });
     // A remark after a name is not a name.
-    parts.filter(|part| !is_remark(&search_key(part))).collect()
+    let is_kept = |part: &&str| {
+        let key = search_key(part);
+        is_unsure(&key) || !is_remark(&key)
+    };
+    parts.filter(is_kept).collect()
 }
 
 /// True if a faction follows the name. It may contain *and*: *Scum and Villainy*.

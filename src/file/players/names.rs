@@ -2,7 +2,7 @@
 
 use super::{
     columns,
-    words::{FIRST_NAMES, PARTICLES, is_listed},
+    words::{FIRST_NAMES, PARTICLES, is_listed, is_unsure},
 };
 use crate::base::text::search_key;
 
@@ -110,6 +110,7 @@ pub(super) fn comma(text: &str) -> Comma<'_> {
 pub(super) fn is_behind_name(text: &str) -> bool {
     text.starts_with(char::is_lowercase)
         || is_listed(SUFFIXES, &search_key(text))
+        || is_unsure(&search_key(text))
         || columns::is_faction(text)
         || columns::says_yes(text).is_some()
 }

@@ -5,7 +5,7 @@ use super::{
     marks::{CROSSES, is_picture},
     names::{self, Comma},
     records::is_full,
-    words::{CANCELLED, NO, UNITS, WAITING, is_fee, is_listed, is_paid, is_remark},
+    words::{CANCELLED, NO, UNITS, WAITING, is_fee, is_listed, is_paid, is_remark, is_unsure},
 };
 use crate::base::text::search_key;
 use std::ops::RangeInclusive;
@@ -34,10 +34,17 @@ pub(super) struct Person {
     pub(super) note: String,
     /// True if a remark says that the person is not coming.
     pub(super) is_gone: bool,
-    /// True if a cross or *no* follows the name, and nothing says that they mean the fee.
+    /// True if *maybe* follows the name, or a cross or *no*, and nothing says that they mean the fee.
     pub(super) is_absent: bool,
     /// True if a remark says that the fee is paid.
     pub(super) is_paid: bool,
+}
+
+impl Person {
+    pub(super) fn add_note(&mut self, note: &str) {
+        let separator = if self.note.is_empty() { "" } else { ", " };
+        self.note = format!("{}{separator}{note}", self.note);
+    }
 }
 
 /// Splits a name from what follows it: ticks, an address, remarks in brackets or after a dash, a colon or a comma.
@@ -63,6 +70,7 @@ pub(super) fn person(text: &str) -> Person {
     }
     let mut has_cross = rest.contains(CROSSES);
     let mut says_fee = false;
+    let mut says_unsure = false;
     let mut notes = Vec::new();
     if let Some((name, link)) = rest.split_once("http").filter(|(_, link)| link.contains("://")) {
         let end = link.find(char::is_whitespace).unwrap_or(link.len());
@@ -107,6 +115,7 @@ pub(super) fn person(text: &str) -> Person {
         person.is_gone |= is_listed(CANCELLED, &key) || is_listed(WAITING, &key);
         person.is_paid |= is_paid(&key);
         says_fee |= is_fee(&key);
+        says_unsure |= is_unsure(&key);
         has_cross |= is_no(&key);
         if columns::is_faction(note) && person.faction.is_empty() {
             note.clone_into(&mut person.faction);
@@ -114,12 +123,11 @@ pub(super) fn person(text: &str) -> Person {
             note.clone_into(&mut person.uid);
         } else if is_named_club(note) && person.club.is_empty() {
             note.clone_into(&mut person.club);
-        } else if !is_remark(&key) && !is_no(&key) {
-            let separator = if person.note.is_empty() { "" } else { ", " };
-            person.note = format!("{}{separator}{note}", person.note);
+        } else if is_unsure(&key) || !is_remark(&key) && !is_no(&key) {
+            person.add_note(note);
         }
     }
-    person.is_absent = has_cross && !says_fee;
+    person.is_absent = has_cross && !says_fee || says_unsure;
     if !is_number(rest) {
         // Stars around a part of the name are emphasis.
         person.name = without_stop(rest.trim()).replace('*', "");
@@ -175,7 +183,7 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
         let is_price = note.contains(['€', '$', '£']) && !note.starts_with(char::is_alphabetic);
         let key = search_key(note);
         let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
-        let is_no = note.starts_with(char::is_lowercase) && is_no(&key);
+        let is_no = note.starts_with(char::is_lowercase) && (is_no(&key) || is_unsure(&key));
         let is_said = note.chars().any(char::is_alphabetic) && (is_remark(&key) || is_listed(CANCELLED, &key) || is_no);
         let unit = note.trim_start_matches(|character: char| character.is_ascii_digit());
         let is_points = unit.len() < note.len() && is_listed(UNITS, &search_key(unit));

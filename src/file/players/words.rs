@@ -5,6 +5,11 @@ pub(super) fn is_remark(key: &str) -> bool {
     is_listed(REMARKS, key) || is_fee(key)
 }
 
+/// True if a search key says that the player is not sure.
+pub(super) fn is_unsure(key: &str) -> bool {
+    is_listed(UNSURE, key)
+}
+
 /// True if a search key is a remark about payment.
 pub(super) fn is_fee(key: &str) -> bool {
     is_paid(key) || is_listed(UNPAID, key)
@@ -55,8 +60,10 @@ pub(super) const WAITING: &str = "waiting list,waitlist,wait list,reserve,reserv
     wycofani,cancelados,anulados,odhlaseni,geannuleerd,absent,abwesend,nieobecny,assente,varolista,lemondtak";
 
 /// Headings above players who are not coming, with their number: *No (2)*.
-pub(super) const NOT_COMING: &str =
-    "no,not going,can t go,can t come,nein,non,nie,nee,nej,ne,maybe,tentative,vielleicht,peut etre,forse,moze";
+pub(super) const NOT_COMING: &str = "no,not going,can t go,can t come,nein,non,nie,nee,nej,ne";
+
+/// Headings above players who are not sure, with their number, and remarks after their names.
+pub(super) const UNSURE: &str = "maybe,perhaps,not sure,unsure,tbc,tentative,vielleicht,peut etre,forse,moze";
 
 /// Headings above players who are coming, with their number: *Yes (3)*.
 pub(super) const COMING: &str = "yes,zusagen,accepted,attending,confirmed,coming,in,going,ja,zugesagt,dabei,oui,presents,participe,si,presenti,tak,obecni,sim,ano";
