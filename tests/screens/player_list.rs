@@ -81,6 +81,14 @@ fn who_is_not_coming_is_left_out_unless_chosen() {
     assert_eq!((list.newcomers().count(), list.dropped()), (3, vec![2]));
 }
 
+#[test]
+fn the_lines_left_out_are_counted_and_named_alike() {
+    let shown = shown("Sunday 9:30\n\n1. Luke\n2. Leia (cancelled)\n3.\n4. Zo\u{fffd}\n5. Rey");
+    assert_eq!(shown.counts.as_deref(), Some("2 to add · 4 left out"));
+    let named = "Left out: Sunday 9:30, 2. Leia (cancelled), 3., 4. Zo\u{fffd}.";
+    assert_eq!(shown.skipped.as_deref(), Some(named));
+}
+
 /// A Markdown table has no columns at its edges.
 #[test]
 fn a_table_in_markdown_has_no_empty_columns() {

@@ -2,7 +2,10 @@
 
 use super::edit::name_faction;
 use crate::{
-    base::text::{excerpt, sanitized},
+    base::{
+        sort::sort_by_key,
+        text::{excerpt, sanitized},
+    },
     file::players::{self, Column, List, ListColumn, Other, Row},
     regulation::departure::DropReason,
     screens::{cited::Cited, i18n::t, words},
@@ -72,11 +75,11 @@ pub fn is_no_list_of_players(file: &[u8]) -> bool {
 /// Preview of a pasted list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Preview {
-    /// Number of players to add, and of lines left out. None if the list is empty.
+    /// Number of players to add, and of the lines in `skipped`. None if the list is empty.
     pub counts: Option<String>,
     /// Number of lines for which the event has no room. None if there are none.
     pub surplus: Option<String>,
-    /// Lines without a player, such as headings.
+    /// Lines that are left out: headings, players who are not coming, and problems. None if there are none.
     pub skipped: Option<String>,
     /// Rows of players who are already registered.
     pub registered: Option<Registered>,
@@ -160,12 +163,11 @@ pub fn preview(state: &State, list: &List, more: usize) -> Preview {
     let added = list.newcomers().count();
     let surplus = list.surplus();
     let all = list.rows.len() + list.unread_lines;
-    let wrong = all - added - surplus;
+    let skipped = left_out(list);
     let counts = [
-        (added > 0 || wrong == 0).then(|| t!("list.will-add", count = added)),
-        (wrong > 0).then(|| t!("list.problems", count = wrong)),
+        (added > 0 || skipped.is_empty()).then(|| t!("list.will-add", count = added)),
+        (!skipped.is_empty()).then(|| t!("list.problems", count = skipped.len())),
     ];
-    let skipped: Vec<&str> = list.skipped.iter().map(|skipped| skipped.text.trim()).collect();
     let shown = match shown(&list.rows, more) {
         shown if list.rows.len() - shown.len() <= LAST_LINES => list.rows.iter().collect(),
         shown => shown,
@@ -231,6 +233,15 @@ fn shown(rows: &[Row], more: usize) -> Vec<&Row> {
         takes(examples) || takes(&mut more)
     };
     rows.iter().filter(is_shown).collect()
+}
+
+/// The lines that add no player although the event has room, in order.
+fn left_out(list: &List) -> Vec<&str> {
+    let of_rows = list.rows.iter().filter(|row| !row.is_taken() && !row.is_surplus());
+    let mut lines: Vec<(usize, &str)> = of_rows.map(|row| (row.line, row.text.trim())).collect();
+    lines.extend(list.skipped.iter().map(|skipped| (skipped.line, skipped.text.trim())));
+    sort_by_key(&mut lines, |(line, _)| *line);
+    lines.into_iter().map(|(_, text)| text).collect()
 }
 
 fn registered(list: &List) -> Option<Registered> {
