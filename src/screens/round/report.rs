@@ -293,6 +293,11 @@ impl MatchForm {
         self.table.report.is_none() && input.conceded.is_none() && self.is_ready(reading)
     }
 
+    /// True while the form only asks who did not appear, so that clicking an answer saves the result.
+    pub fn is_answer_missing(&self, input: &ResultInput, open: Option<Extra>) -> bool {
+        self.table.report.is_none() && open == Some(Extra::Absence) && *input == ResultInput::default()
+    }
+
     /// True if there is something to save: a result that differs from the one being corrected.
     pub fn is_ready(&self, reading: &Reading) -> bool {
         matches!(reading, Reading::Ready(report, _) if self.table.report != Some(*report))

@@ -151,10 +151,21 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
         assert!(!is_saved(form, &absent([false; 2])));
     }
     assert!(!is_saved(&elimination_match(), &won([1, 1])), "the bases decide");
+    let empty = ResultInput::default();
+    for form in [&three, &form(&xwing())] {
+        assert!(form.is_answer_missing(&empty, Some(Extra::Absence)));
+        assert!(!form.is_answer_missing(&absent([true, false]), Some(Extra::Absence)), "it is answered");
+        for open in [None, Some(Extra::Concession), Some(Extra::Ships), Some(Extra::More)] {
+            assert!(!form.is_answer_missing(&empty, open), "{open:?}");
+        }
+    }
+    let typed = ResultInput { scores: ["120".to_owned(), String::new()], ..ResultInput::default() };
+    assert!(!form(&xwing()).is_answer_missing(&typed, Some(Extra::Absence)), "a result replaces the question");
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
     assert!(!is_saved(&form(&day), &won([0, 2])), "a correction has a reason");
     assert!(!is_saved(&form(&day), &absent([true, false])), "a correction has a reason");
+    assert!(!form(&day).is_answer_missing(&empty, Some(Extra::Absence)), "a correction has a reason");
 }
 
 #[test]

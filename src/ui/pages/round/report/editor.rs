@@ -69,7 +69,9 @@ pub fn ReportEditor(
     });
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
-        form.save();
+        if !untrack(|| form.is_answer_missing()) {
+            form.save();
+        }
     };
     view! {
         <form
@@ -114,6 +116,7 @@ fn correcting(form: Form, dialogs: Part<Dialogs>) -> AnyView {
 /// The value of the result, and the buttons Cancel and Save.
 fn finish(form: Form) -> AnyView {
     let is_ready = memo(move || form.with_reading(MatchForm::is_ready));
+    let is_answer_missing = memo(move || form.is_answer_missing());
     // Secondary until there is something to save.
     let submit = move || {
         let save = view! {
@@ -127,6 +130,9 @@ fn finish(form: Form) -> AnyView {
         <p class="worth" aria-live="polite">
             {live(move || worth::worth(form, has_keys))}
         </p>
-        <div class="actions">{button(Kind::Quiet, t!("app.cancel"), move || form.cancel())} {live(submit)}</div>
+        <div class="actions">
+            {button(Kind::Quiet, t!("app.cancel"), move || form.cancel())}
+            {live(move || (!is_answer_missing.get()).then(submit))}
+        </div>
     }
 }

@@ -173,11 +173,18 @@ fn absence(form: Form) -> AnyView {
         let choose = move |()| form.input.update(|input| input.mark_absent(absent));
         let is_chosen = move || form.input.with(|input| input.absent == absent);
         let press = Some(Callback::new(move |()| form.save_if_complete()));
-        Chip::plain("absent", format!("absent-{at}"), name).draw(
-            Signal::derive(is_chosen),
-            Callback::new(choose),
-            press,
-        )
+        let id = format!("absent-{at}");
+        // Enter clicks the focused answer. A key that is held down opened the question.
+        let own = format!("#{id}");
+        browser::on_key(move |event| {
+            let is_here = event.key() == "Enter" && !event.repeat() && browser::is_within(&event, &own);
+            if is_here && untrack(|| form.is_answer_missing()) {
+                event.prevent_default();
+                choose(());
+                form.save_if_complete();
+            }
+        });
+        Chip::plain("absent", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), press)
     };
     let absences = form.model(|table| table.absences());
     let chips = absences.into_iter().enumerate().map(chip).collect_view().into_any();

@@ -235,6 +235,12 @@ impl Form {
         }
     }
 
+    /// True while the form only asks who did not appear, and clicking an answer saves.
+    pub fn is_answer_missing(self) -> bool {
+        let open = self.open.get();
+        self.input.with(|input| self.model(|table| table.is_answer_missing(input, open))) && !self.is_begun.get()
+    }
+
     /// Answers the question before saving with yes.
     pub fn confirm(self) {
         self.asking.set(false);
