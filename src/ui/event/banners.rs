@@ -6,7 +6,7 @@ use crate::ui::{
     context::AppContext,
     prelude::*,
     session::{OnDisk, Role, Session, packed::records_text},
-    widgets::{Button, Kind, SevenDays, button, cited, forgets},
+    widgets::{Button, Kind, SevenDays, button, cited, forgets, link_button},
 };
 use std::sync::Arc;
 use tiebreaker::{
@@ -15,7 +15,7 @@ use tiebreaker::{
         backup,
         cited::{Cited, cite},
         i18n::{day, moment, t},
-        route::Route,
+        route::{Place, Route},
         words,
     },
     store::StoreError,
@@ -76,7 +76,11 @@ pub fn Reminders(session: Session) -> impl IntoView {
                     view! {
                         <div class="banner calm">
                             <p>{cited(&text)}</p>
-                            {button(Kind::Secondary, t!("file.export"), move || export(&app, &session))}
+                            {link_button(
+                                Kind::Secondary,
+                                t!("formats.title"),
+                                Route::Event(session.slot(), Place::Formats).href(),
+                            )}
                         </div>
                     }
                 })
