@@ -6,14 +6,14 @@ use crate::common::{
 };
 use std::collections::BTreeSet;
 use tiebreaker::{
-    base::ids::PlayerId,
+    base::{ids::PlayerId, random::Seed},
     pairing::{LeaveReason, Locks, Reason, WhyGroupSkipped},
     regulation::{Plan, Side, Stage, presets},
     screens::{
         cited::Cited,
         draw::{Page, Row, Section, page, page_with_all_clauses},
     },
-    tournament::{Action, Setup, StructureChoice},
+    tournament::{Action, Commitment, Setup, StructureChoice},
 };
 
 /// Players of X-Wing 2018 with a draft of round 1.
@@ -424,6 +424,21 @@ fn the_check_shows_seed_and_stream_and_what_it_proves() {
     assert!(!check.may_take_long);
     assert_eq!(check.outcome(day.event.check_draws(&check.draws)), "Drawn again: the same.");
     assert_eq!(check.outcome(Some(false)), "Drawn again: different. The file was changed, or the draw made otherwise.");
+}
+
+/// The announcement says the first eight digits, in two groups.
+#[test]
+fn the_check_begins_the_code_of_the_seed_as_announced() {
+    speak("en");
+    let commitment = Some(Commitment::to(Seed([7; 32])));
+    let mut day = Day::with(Setup { commitment, ..setup("xwing-2018", 5, None) }, 4);
+    day.step();
+    let numbers = shown(&day, 1).check.numbers;
+    let code = &numbers[1];
+    assert_eq!((code.name.as_str(), code.announced.as_str()), ("Announced code of the seed", "1967 c0fd"));
+    // The other 56 digits are 14 groups, each after a blank.
+    assert_eq!((code.value.len(), code.value.starts_with(' '), code.is_code), (70, true, true));
+    assert_eq!(numbers[0].announced, "");
 }
 
 #[test]

@@ -7,7 +7,7 @@ mod reasons;
 use super::{
     cited::{Cited, cite, cite_each, cite_once},
     i18n::{number, t},
-    words::{self, announcement::in_fours},
+    words::{self, announcement::seed_code},
 };
 use crate::{
     base::{
@@ -145,7 +145,9 @@ pub struct Check {
 pub struct Number {
     /// Name of the value.
     pub name: String,
-    /// The value.
+    /// The beginning of the value that was announced. Empty if nothing was.
+    pub announced: String,
+    /// The value, or the rest of it.
     pub value: String,
     /// True if the value is a code, not a sentence.
     pub is_code: bool,
@@ -299,16 +301,18 @@ impl<'a> Shown<'a> {
     fn check(&self) -> Check {
         let (state, setup) = (self.state, &self.state.setup);
         let by_hand = self.stream.is_none().then(|| t!("draw.by-hand"));
-        let number = |name: String, value: String| Number { name, value, is_code: true };
+        let number = |name: String, value: String| Number { name, announced: String::new(), value, is_code: true };
         let chances = |is_uniform| if is_uniform { t!("draw.exact") } else { t!("draw.nearly") };
         let numbers = self.stream.as_ref().map(|stream| {
-            let hash = setup.commitment.as_ref().map(|commitment| in_fours(commitment.seed_hash));
+            let code = setup.commitment.as_ref().map(|commitment| {
+                let [announced, rest] = seed_code(commitment.seed_hash);
+                Number { announced, ..number(t!("draw.hash"), rest) }
+            });
             let chances = self.is_uniform.map(chances);
             let seed = number(t!("draw.seed"), hex::encode(state.seed.0));
-            let hash = hash.map(|hash| number(t!("draw.hash"), hash));
             let stream = number(t!("draw.stream"), stream.clone());
-            let chances = chances.map(|value| Number { name: t!("draw.chances"), value, is_code: false });
-            [Some(seed), hash, Some(stream), chances].into_iter().flatten().collect()
+            let chances = chances.map(|value| Number { is_code: false, ..number(t!("draw.chances"), value) });
+            [Some(seed), code, Some(stream), chances].into_iter().flatten().collect()
         });
         let not_hand = self.is_changed.then(|| t!("draw.proves-not-hand"));
         Check {

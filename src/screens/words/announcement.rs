@@ -107,21 +107,24 @@ fn good_to_know(state: &State) -> Vec<Cited> {
 /// Code of the seed. The commitment keeps the organizer from choosing a draw.
 fn draws(state: &State) -> Vec<Cited> {
     let Some(Commitment { seed_hash, mixed_in }) = &state.setup.commitment else { return Vec::new() };
-    let committed = t!("announcement.seed-hash", code = short_code(*seed_hash));
+    let [announced, _] = seed_code(*seed_hash);
+    let committed = t!("announcement.seed-hash", code = announced);
     let said = (!mixed_in.is_empty()).then(|| t!("announcement.mixed-in", text = sanitized(mixed_in)));
     std::iter::once(committed).chain(said).map(Cited::from).collect()
 }
 
 /// A hash in groups of four digits, for comparing by eye.
-pub fn in_fours(hash: Hash) -> String {
+fn in_fours(hash: Hash) -> String {
     let digits = hash.to_string();
     let groups = (0..digits.len()).step_by(4).filter_map(|from| digits.get(from..from + 4));
     groups.collect::<Vec<_>>().join(" ")
 }
 
-/// The first eight digits of a hash in two groups. The page that explains a draw shows the whole hash.
-fn short_code(hash: Hash) -> String {
-    in_fours(hash).chars().take(SHORT_CODE).collect()
+/// The first eight digits of the code of a seed in two groups, which are announced, and the rest of the code.
+pub fn seed_code(hash: Hash) -> [String; 2] {
+    let code = in_fours(hash);
+    let (announced, rest) = code.split_at_checked(SHORT_CODE).unwrap_or((&code, ""));
+    [announced, rest].map(str::to_owned)
 }
 
 /// Number of players when round 1 started, or so far (STR-1).

@@ -226,9 +226,14 @@ fn document(Document { name, sources, language, silent }: Document) -> AnyView {
 
 /// Seed and stream, and the repeated draw.
 fn check(session: Session, check: Check) -> AnyView {
-    let number = |Number { name, value, is_code }: Number| {
+    let number = |Number { name, announced, value, is_code }: Number| {
         let value = if is_code {
-            view! { <code>{value}</code> }
+            view! {
+                <code>
+                    <strong>{announced}</strong>
+                    {value}
+                </code>
+            }
         } else {
             value.into_any()
         };
