@@ -6,13 +6,9 @@ use crate::ui::{
     prelude::*,
     widgets::{Kind, link_button},
 };
-use tiebreaker::{
-    base::clause::Clause,
-    screens::{
-        cited::whole,
-        i18n::{self, t},
-        route::{Place, Route},
-    },
+use tiebreaker::screens::{
+    i18n::{self, t},
+    route::{Place, Route},
 };
 
 /// A picture of the app. Only the guide fetches it, so that it can be missing without a network.
@@ -53,15 +49,18 @@ fn steps() -> [Item; 7] {
 }
 
 /// Everything else that a day may need.
-fn good_to_know() -> [Item; 10] {
+fn good_to_know() -> [Item; 11] {
     let phone = Picture { name: "phone", size: TALL, alt: t!("guide.picture.phone") };
     let plain = |title: String, how: String| (title, how, None);
+    // The path in the menu of an event.
+    let display = format!("{} → {} → {}", t!("place.more"), t!("strip.show"), t!("display.title"));
     [
         (t!("phone.title"), t!("guide.phones-how"), Some(phone)),
+        plain(display, t!("display.about")),
         plain(t!("paper.slips"), t!("guide.slips-how")),
         plain(t!("guide.judges"), t!("guide.judges-how")),
         plain(t!("guide.correct"), t!("guide.correct-how")),
-        plain(t!("guide.why"), t!("guide.why-how", clause = whole(Clause::Pair4))),
+        plain(t!("guide.why"), t!("guide.why-how")),
         plain(t!("guide.show"), t!("guide.show-how")),
         plain(t!("backup.title"), t!("guide.keep-how")),
         plain(t!("guide.hand-over"), t!("guide.hand-over-how")),
