@@ -368,6 +368,24 @@ fn a_list_brings_its_leader_unless_the_organizer_wrote_another() {
 }
 
 #[test]
+fn the_faction_of_an_earlier_list_is_not_registered() {
+    let mut day = event(setup("xwing-2018", 3, None), &["Ana"]);
+    let give = |day: &mut Day, text: &str| {
+        let details = handed_in(day, text).unwrap();
+        day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: "forgotten".to_owned() });
+        day.state().players[&PlayerId(1)].details.faction.clone()
+    };
+    for between in ["my usual squad", "https://example.org/squad", ""] {
+        assert_eq!(give(&mut day, "Darth Vader (70)\n\nSoontir Fel (52)\n\nTotal: 122"), "Galactic Empire");
+        assert_eq!(give(&mut day, between), "", "{between}");
+        assert_eq!(give(&mut day, "Old Teroch (56)\n\nGuri (62)\n\nTotal: 118"), "Scum and Villainy", "{between}");
+    }
+    let own = Details { faction: "Galactic Empire".to_owned(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(1), details: own, reason: "forgotten".to_owned() });
+    assert_eq!(give(&mut day, "my usual squad"), "Galactic Empire", "the organizer wrote it");
+}
+
+#[test]
 fn a_squad_of_names_alone_is_read_with_the_card_table_and_shown_as_handed_in() {
     let day = event(setup("xwing-2018", 3, None), &["Ana"]);
     let setting = day.state().setup.list_setting(tables());

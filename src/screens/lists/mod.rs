@@ -595,7 +595,8 @@ pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, r
     let said = faction(&text, setting);
     let of_list = [faction(&known.list, setting), faction_id(&known.list, setting)];
     let is_own = !known.faction.is_empty() && !of_list.contains(&known.faction);
-    let faction = if is_own || said.is_empty() { known.faction.clone() } else { said };
+    // The faction of an earlier list is not registered if the new one has none.
+    let faction = if is_own { known.faction.clone() } else { said };
     let has_both = !known.list.is_empty() && !text.is_empty();
     let reason = match (reason.trim(), state.is_locked()) {
         (_, true) if known.list.is_empty() => t!("lists.late"),
