@@ -67,9 +67,9 @@ pub fn decks_wanted(setting: &Setting) -> u32 {
 pub enum Judged {
     /// No fault, or no list.
     Faultless,
-    /// A person must check it: a link, or a list of which parts cannot be judged.
+    /// A person must check it: a link, an unreadable text, or a list of which parts cannot be judged.
     Unclear,
-    /// Illegal, for another game, or not readable.
+    /// Illegal, or for another game.
     Faulty,
 }
 
@@ -78,7 +78,7 @@ pub fn judge_list(text: &str, setting: &Setting) -> Judged {
     if text.is_empty() {
         return Judged::Faultless;
     }
-    let Ok(list) = read(text) else { return Judged::Faulty };
+    let Ok(list) = read(text) else { return Judged::Unclear };
     let faults = check(&list, setting);
     let is_broken = |fault: &Fault| fault.severity == Severity::Illegal || fault.kind == FaultKind::OtherGame;
     if faults.iter().any(is_broken) {
@@ -88,6 +88,11 @@ pub fn judge_list(text: &str, setting: &Setting) -> Judged {
     } else {
         Judged::Faultless
     }
+}
+
+/// True for the text of a list that cannot be read. False without a list.
+pub fn is_unreadable(text: &str) -> bool {
+    !text.is_empty() && read(text).is_err()
 }
 
 /// Summarizes a list in one line. Empty for a link.

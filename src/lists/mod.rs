@@ -40,7 +40,9 @@ pub mod squad;
 mod table_text;
 
 pub use card_table::{CardTable, Cards};
-pub use check::{Fault, FaultKind, Judged, Setting, Severity, check, decks_wanted, judge_list, listed_base, summary};
+pub use check::{
+    Fault, FaultKind, Judged, Setting, Severity, check, decks_wanted, is_unreadable, judge_list, listed_base, summary,
+};
 pub use deck::Deck;
 pub use event_lists::{EVENT_FILE_LIMIT, EventLists, read_event_lists};
 pub use list::{Content, Format, List, Summary};

@@ -8,7 +8,7 @@ use crate::{
         ids::PlayerId,
         sort::{Map, Set},
     },
-    lists::{CardTable, Judged, judge_list},
+    lists::{CardTable, Judged, is_unreadable, judge_list},
 };
 
 /// A missing requirement.
@@ -22,7 +22,8 @@ pub struct Shortcoming<'a> {
 
 impl State {
     /// Everything missing before round 1 starts. Lists are checked with these card tables. Judges and player numbers
-    /// are required only at tiers with judges, lists only at events with lists, and guardians at every tier.
+    /// are required only at tiers with judges, lists only at events with lists, and guardians at every tier. Unreadable
+    /// lists that nobody has checked by hand are apart from the illegal ones.
     pub fn shortcomings(&self, tables: &[CardTable]) -> Vec<Shortcoming<'_>> {
         let Some(tier) = self.setup.regulation.tier(&self.setup.tier).filter(|_| !self.is_locked()) else {
             return Vec::new();
@@ -41,8 +42,10 @@ impl State {
         let setting = self.setup.list_setting(tables);
         let legal_lists =
             of(Missing::LegalLists, &|player| matches!(judge_list(&player.details.list, &setting), Judged::Faulty));
+        let is_unchecked = |player: &Player| !player.marks.contains(&Mark::ListChecked);
+        let unreadable = of(Missing::LegalLists, &|player| is_unreadable(&player.details.list) && is_unchecked(player));
         let guardians = of_kind(Missing::Guardians, true);
-        [judge, uids, lists, legal_lists, guardians].into_iter().flatten().collect()
+        [judge, uids, lists, legal_lists, unreadable, guardians].into_iter().flatten().collect()
     }
 
     /// True if a player lacks something that is required, as far as that is known without card tables.

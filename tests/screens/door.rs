@@ -28,6 +28,9 @@ use tiebreaker::{
     tournament::{Action, Details, Joining, Mark, Missing, NextStep},
 };
 
+/// A list for another game.
+const SQUAD: &str = r#"{"faction":"rebel","pilots":[{"name":"x"}]}"#;
+
 /// Four players, with the check-in on.
 fn door() -> Day {
     speak("en");
@@ -262,13 +265,13 @@ fn a_row_says_who_has_paid_and_where_lists_are_asked_for_whose_is_in() {
     day = Day::begin(qualifier(3, None), 7);
     day.add("Ana");
     assert_eq!(offered(&day), [chip(Mark::Paid, false), chip(Mark::List, false)]);
-    let details = Details { list: "Deck".to_owned(), ..Details::default() };
+    let details = Details { list: SQUAD.to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
     let list = Chip::plain(None, true);
     assert_eq!(offered(&day), [chip(Mark::Paid, false), list]);
     assert_eq!(list.name(), "List");
-    // Without leader and base the list is no legal deck, which the chip shows.
-    assert_eq!(lists_to_check(day.state()), [(PlayerId(1), "Deck".to_owned())]);
+    // A squad is no legal deck, which the chip shows.
+    assert_eq!(lists_to_check(day.state()), [(PlayerId(1), SQUAD.to_owned())]);
     let faulty = day.state().judged_lists(&[]);
     assert_eq!(faulty.get(&PlayerId(1)), Some(&Judged::Faulty));
     let marked = |day: &Day| chips(day.state(), rows(day.state(), &faulty).get(&PlayerId(1)).unwrap());
@@ -289,15 +292,15 @@ fn faulty_lists_are_counted_and_marked_before_and_after_round_1() {
     speak("en");
     let mut day = Day::begin(qualifier(3, None), 7);
     ["Ana", "Bo", "Cleo", "Dov"].into_iter().for_each(|name| _ = day.add(name));
-    let details = Details { list: "Deck".to_owned(), ..Details::default() };
+    let details = Details { list: SQUAD.to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
     let all = |day: &Day| rows(day.state(), &day.state().judged_lists(&[]));
     let offered = |day: &Day| filters(&all(day), is_door(day.state())).into_iter().map(|(_, text)| text);
     assert!(offered(&day).any(|text| text == "Faulty list 1"));
     let counted = |day: &Day| faulty_lists(day.state(), &all(day)).map(|told| told.to_string());
-    assert_eq!(counted(&day).unwrap(), "List illegal or unreadable: 1 (DCK-5)");
+    assert_eq!(counted(&day).unwrap(), "Faulty list: 1 (DCK-5)");
     let list = |day: &Day| drawer(day.state(), all(day).get(&PlayerId(1)).unwrap()).list;
-    assert_eq!(list(&day), ("List illegal or unreadable".to_owned(), "bad"));
+    assert_eq!(list(&day), ("Faulty list".to_owned(), "bad"));
     day.play();
     assert_eq!(counted(&day), None, "the table marks them");
     let tag = all(&day).get(&PlayerId(1)).unwrap().tag();
@@ -482,6 +485,21 @@ fn a_player_who_returns_is_paired_in_the_draft_and_misses_any_other_round() {
 fn what_is_missing_before_round_1_is_named_as_the_game_names_it() {
     speak("en");
     let named = |setup, missing| words::missing_text(Day::with(setup, 4).state(), missing, &[]).to_string();
+    let mut day = Day::begin(setup("swu-2025", 3, None), 7);
+    for (player, name, list) in [(1, "Ana", SQUAD), (2, "Bo", "my deck")] {
+        day.add(name);
+        let details = Details { list: list.to_owned(), ..Details::default() };
+        day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
+    }
+    let told = |day: &Day| {
+        let all = day.state().shortcomings(&[]);
+        all.iter()
+            .map(|one| words::missing_text(day.state(), one.missing, &one.players).to_string())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(told(&day), ["Faulty list: Ana (DCK-5)", "List to check: Bo (DCK-5)"]);
+    day.act(mark(2, Mark::ListChecked, true));
+    assert_eq!(told(&day), ["Faulty list: Ana (DCK-5)"]);
     let unlimited = || setup_by_table("swu-2025", "competitive");
     assert_eq!(named(unlimited(), Missing::Judge), "No judge named (ROLE-1)");
     assert_eq!(named(unlimited(), Missing::Lists), "Deck list not handed in (DCK-5)");

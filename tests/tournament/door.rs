@@ -507,7 +507,8 @@ fn sqd_4_dck_5_lists_stand_before_round_1_of_every_event_that_has_them() {
         day.act(handed_in(2, list));
         day.act(handed_in(3, "no list of any program"));
         // One on paper, one illegal, one unreadable, one missing.
-        assert_eq!(missing(day.state()), [(Missing::Lists, vec![4]), (Missing::LegalLists, vec![2, 3])], "{name}");
+        let [illegal, unreadable] = [2, 3].map(|player| (Missing::LegalLists, vec![player]));
+        assert_eq!(missing(day.state()), [(Missing::Lists, vec![4]), illegal, unreadable], "{name}");
         assert_eq!(day.state().clause_of(Missing::LegalLists), clause);
         let both = [Missing::Lists, Missing::LegalLists].into_iter().collect();
         assert_eq!(day.state().in_the_way(&[]), both);
@@ -515,6 +516,12 @@ fn sqd_4_dck_5_lists_stand_before_round_1_of_every_event_that_has_them() {
         assert_eq!(day.state().in_the_way(&[]), both, "illegal lists are another matter");
         day.act(Action::GoOnWithout { missing: both, reason: "Known".into() });
         assert!(day.state().in_the_way(&[]).is_empty());
+        day.act(mark(3, Mark::ListChecked, true));
+        assert_eq!(
+            missing(day.state()),
+            [(Missing::Lists, vec![4]), (Missing::LegalLists, vec![2])],
+            "read by a person"
+        );
     }
     // If no lists are required, a list that was handed in is judged all the same.
     let mut unasked = Day::with(setup("swu-2025", 2, None), 4);

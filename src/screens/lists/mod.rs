@@ -96,7 +96,7 @@ pub enum Filter {
     All,
     /// Players without a list.
     Missing,
-    /// Players whose lists are illegal or unreadable.
+    /// Players whose lists are illegal.
     Faulty,
     /// Players whose lists must be checked by a person.
     Unchecked,
@@ -164,12 +164,11 @@ impl Row {
         self.is_doubtful().then_some(Action::Mark { player, mark: Mark::ListChecked, set, joins: None })
     }
 
-    /// True if the list breaks a rule or cannot be read.
+    /// True if the list breaks a rule.
     pub fn is_faulty(&self) -> bool {
         match &self.handed {
-            Handed::Unreadable(_) => true,
             Handed::Read { faults, .. } => faults.iter().any(|fault| fault.severity == Severity::Illegal),
-            Handed::Missing | Handed::OnPaper | Handed::Link => false,
+            Handed::Missing | Handed::OnPaper | Handed::Link | Handed::Unreadable(_) => false,
         }
     }
 
@@ -178,15 +177,15 @@ impl Row {
         !self.is_checked && self.is_doubtful()
     }
 
-    /// True if parts of the list cannot be judged, and the others break no rule.
+    /// True if the list or parts of it cannot be judged, and the others break no rule.
     fn is_doubtful(&self) -> bool {
         match &self.handed {
-            Handed::OnPaper | Handed::Link => true,
+            Handed::OnPaper | Handed::Link | Handed::Unreadable(_) => true,
             Handed::Read { faults, .. } => {
                 let is_doubt = |fault: &Fault| fault.judged_until().is_none();
                 !self.is_faulty() && (self.is_other_faction || faults.iter().any(is_doubt))
             }
-            Handed::Missing | Handed::Unreadable(_) => false,
+            Handed::Missing => false,
         }
     }
 
@@ -212,7 +211,7 @@ impl Row {
             Handed::Missing => (Sign::Missing, false, t!("lists.missing")),
             Handed::OnPaper => (Sign::Unchecked, false, t!("players.list-on-paper")),
             Handed::Link => (Sign::Unchecked, false, t!("take-over.link")),
-            Handed::Unreadable(_) => (Sign::Bad, true, t!("lists.unreadable")),
+            Handed::Unreadable(_) => (Sign::Doubtful, false, t!("lists.unreadable")),
             Handed::Read { faults, .. } => {
                 let (of_day, others): (Vec<&Fault>, Vec<&Fault>) =
                     faults.iter().partition(|fault| fault.is_day_not_covered());

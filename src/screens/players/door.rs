@@ -142,11 +142,11 @@ pub fn lists_to_check(state: &State) -> Vec<(PlayerId, String)> {
     lists.filter(|(_, list)| !list.is_empty()).collect()
 }
 
-/// Number of players in the event whose lists break a rule or cannot be read. None if there are none, and once round 1
+/// Number of players in the event whose lists break a rule. None if there are none, and once round 1
 /// is published.
 pub fn faulty_lists(state: &State, rows: &Map<PlayerId, Row>) -> Option<Cited> {
     let count = rows.values().filter(|row| Filter::FaultyList.holds(row)).count();
-    let told = || t!("app.is", name = t!("door.missing-legal"), value = count);
+    let told = || t!("app.is", name = t!("players.faulty-list"), value = count);
     (count > 0 && is_door(state)).then(|| cite(state.clause_of(Missing::LegalLists), told()))
 }
 
@@ -226,7 +226,7 @@ impl Chip {
     /// CSS class and text of a list that needs attention. None for any other chip.
     pub fn told(self) -> Option<(&'static str, String)> {
         match self.judged? {
-            Judged::Faulty => Some(("door-chip in faulty", t!("door.missing-legal"))),
+            Judged::Faulty => Some(("door-chip in faulty", t!("players.faulty-list"))),
             Judged::Unclear => Some(("door-chip in unclear", t!("door.list-unclear"))),
             Judged::Faultless => None,
         }

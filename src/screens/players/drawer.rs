@@ -209,7 +209,7 @@ fn past(state: &State, player: PlayerId, round: &Round) -> Option<Past> {
 
 fn list(row: &Row) -> (String, &'static str) {
     let text = match row.player.details.list.is_empty() {
-        false if row.has_faulty_list() => return (t!("door.missing-legal"), "bad"),
+        false if row.has_faulty_list() => return (t!("players.faulty-list"), "bad"),
         false if matches!(row.judged, Some(Judged::Unclear)) => t!("door.list-unclear"),
         false => t!("players.list-here"),
         true if row.player.marks.contains(&Mark::List) => t!("players.list-on-paper"),

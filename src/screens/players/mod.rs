@@ -237,7 +237,7 @@ impl Filter {
 }
 
 impl Row {
-    /// True if the list is known to break a rule, or cannot be read.
+    /// True if the list is known to break a rule.
     pub fn has_faulty_list(&self) -> bool {
         matches!(self.judged, Some(Judged::Faulty))
     }

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     base::{clause::Clause, ids::PlayerId, sort::Set},
+    lists::is_unreadable,
     regulation::Stage,
     screens::{
         cited::{Cited, cite},
@@ -34,13 +35,18 @@ fn missing_name(state: &State, missing: Missing) -> String {
         Missing::Lists if state.clause_of(missing) == Clause::Dck5 => t!("door.missing-decks"),
         Missing::Lists => t!("door.missing-squads"),
         Missing::Guardians => t!("door.missing-guardians"),
-        Missing::LegalLists => t!("door.missing-legal"),
+        Missing::LegalLists => t!("players.faulty-list"),
     }
 }
 
 /// A missing requirement with its players.
 fn missing_of(state: &State, missing: Missing, players: &[&Player]) -> String {
-    let (name, names) = (missing_name(state, missing), names_and_more(state, players.iter().copied()));
+    let is_unread = players.first().is_some_and(|player| is_unreadable(&player.details.list));
+    let name = match missing {
+        Missing::LegalLists if is_unread => t!("door.list-unclear"),
+        _ => missing_name(state, missing),
+    };
+    let names = names_and_more(state, players.iter().copied());
     if names.is_empty() { name } else { t!("app.is", name = name, value = names) }
 }
 
