@@ -1,10 +1,10 @@
 //! Texts that players type or paste: every line becomes a card or is reported as unread.
 
-use crate::lists::squad::{rules, setting, squad};
+use crate::lists::squad::{rules, setting, squad, tables};
 use proptest::prelude::*;
 use tiebreaker::lists::{
     Content, FaultKind, check, read,
-    squad::{SquadFault, complete, readable_ships, xws_id},
+    squad::{Cost, SquadCards, SquadFault, complete, readable_ships, xws_id},
     summary,
 };
 
@@ -26,6 +26,10 @@ fn told_in(text: &str, regulation: &str, day: &str) -> (Vec<String>, Vec<String>
         _ => None,
     });
     (ships.collect(), unread.collect())
+}
+
+fn table_of_2018() -> &'static SquadCards {
+    tables()[1].squad_cards().unwrap()
 }
 
 /// Two ships. Wedge costs 52, Predator 2, an R2 Astromech 6 with two points of agility. Luke costs 62, Instinctive Aim
@@ -142,6 +146,26 @@ fn a_card_with_other_points_is_named() {
     let expected = [("Academy Pilot".to_owned(), 25, 23)];
     assert_eq!(other_costs(text, "xwing-2018", "2018-11-03"), expected);
     assert_eq!(other_costs(text, "xwing-2018", "2026-11-28"), expected, "the last known points");
+}
+
+/// Upgrades of the First Order and the Resistance had no costs in October 2018. Ghost was free.
+#[test]
+fn a_cost_that_was_not_published_is_unknown_and_not_0() {
+    let text = "Poe Dameron (68)\nHeroic (1)\nBlack One (2)\n\nHera Syndulla (73)\nGhost (1)\n";
+    assert_eq!(other_costs(text, "xwing-2018", "2018-11-03"), [("Ghost".to_owned(), 1, 0)]);
+    let unknown = table_of_2018().upgrades.iter().filter(|card| card.cost == Cost::Unknown);
+    assert_eq!(unknown.count(), 14);
+    let free = table_of_2018().upgrades.iter().filter(|card| card.cost == Cost::Fixed(0));
+    let free: Vec<&str> = free.map(|card| card.names.english.as_str()).collect();
+    let expected = [
+        "\"Genius\"",
+        "Os-1 Arsenal Loadout",
+        "Pivot Wing",
+        "Servomotor S-foils",
+        "Xg-1 Assault Configuration",
+        "Ghost",
+    ];
+    assert_eq!(free, expected);
 }
 
 #[test]
