@@ -22,7 +22,7 @@ use tiebreaker::{
             asks_for_reason, damage_deck_name, deck, faction_in_words, files::lists_in_file, filters, first_to_see,
             hand_in, hand_in_title, judged, next_missing, next_to_check, nothing_printed, obstacle_names,
             other_faction, owner, policy, printed, put_away, questions, seats_in_cut, sheet, shown, squad,
-            tables_of_cut, typed_text, unreadable,
+            tables_of_cut, typed_text, unread_text, unreadable,
         },
         route::ListSheet,
         words,
@@ -154,6 +154,34 @@ fn a_clean_squad_says_what_is_not_checked() {
     let (judgment, _) = judged(&list, &setting.list_setting(tables()));
     let said = "No faults found. Upgrade slots and restrictions are not checked.";
     assert_eq!(judgment, Judgment::Legal(said.to_owned()));
+}
+
+#[test]
+fn what_is_not_checked_is_said_of_every_squad() {
+    speak("en");
+    let of = |text: &str, date: &str| {
+        let setup = Setup { date: date.to_owned(), ..setup("xwing-2018", 3, None) };
+        judged(&read(text).unwrap(), &setup.list_setting(tables())).1
+    };
+    let slots = "Upgrade slots and restrictions are not checked.";
+    // Without obstacles.
+    let squad = "Luke Skywalker (62)\n\nWedge Antilles (52)\n\nTotal: 114";
+    assert_eq!(of(squad, "2018-11-03").as_deref(), Some(slots));
+    assert!(of(squad, "2026-11-03").unwrap().ends_with(slots));
+    assert_eq!(of(&deck_text(3, ""), "2018-11-03"), None, "no squad");
+}
+
+#[test]
+fn unread_parts_of_a_squad_are_printed() {
+    speak("en");
+    let setting = setup("xwing-2018", 3, None);
+    let of = |text: &str| {
+        let Content::Squad(squad) = read(text).unwrap().content else { panic!("{text}") };
+        unread_text(&squad, &setting.list_setting(tables()))
+    };
+    let text = "Wedge Antilles (52)\nPredator\nZyx Qwv\n\nLuke Skywalker (62)\n\nTotal: 116\nBring a camera";
+    assert_eq!(of(text).as_deref(), Some("Unread part: “Zyx Qwv · Bring a camera”."));
+    assert_eq!(of("Wedge Antilles (52)\nPredator\n\nLuke Skywalker (62)\n\nTotal: 116"), None);
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //!   replaces the names of its cards with the ids of a table.
 //! - [`SquadCards`]: the cards of a table, found by id, ship and faction, or by typing a part of their names
 //!   ([`search_pilots`]).
-//! - [`readable_ships`]: the ships with names in a language.
+//! - [`readable_ships`]: the ships with names in a language, and [`unread_parts`]: all other lines.
 //! - [`namesakes`]: the cards that an ambiguous or misspelt name can mean. [`known_costs`]: the sum of the costs.
 //! - [`SquadFault`]: a fault of a squad (SQD-1 to SQD-6).
 //! - [`ship_values`] and [`score()`]: the points that the opponent scores for its ships (RES-2). [`initiative`]
@@ -26,7 +26,7 @@ pub use cards::{
 };
 pub use check::SquadFault;
 pub use namesakes::namesakes;
-pub use readable::{ReadableShip, faction_name, readable_ships};
+pub use readable::{ReadableShip, faction_name, readable_ships, unread_parts};
 pub use score::{Chooser, Roll, ShipFate, ShipValue, initiative, roll, salvo_dice, score, ship_values, starting_score};
 pub use xws::{complete, complete_known, to_xws};
 

@@ -67,6 +67,12 @@ pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<R
     matched.ships.iter().map(ship).collect()
 }
 
+/// The parts of a squad that are no cards as far as the table shows.
+pub fn unread_parts(squad: &Squad, setting: &Setting) -> Vec<String> {
+    let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return Vec::new() };
+    gathered(squad, rules, setting).unread_lines().map(str::to_owned).collect()
+}
+
 /// The name of a faction on the cards of a table. None if no card has it. If the cards split the faction, the first one
 /// counts.
 pub fn faction_name(id: &str, setting: &Setting) -> Option<String> {

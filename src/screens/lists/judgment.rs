@@ -17,8 +17,8 @@ pub enum Judgment {
     Unchecked(String),
 }
 
-/// The judgment of a list, and a note if the data about sets and costs do not cover the day of the event. The note is
-/// None if they do, or if the judgment consists only of it.
+/// The judgment of a list, and a note on what was not checked: the day of the event if the data about sets and costs do not
+/// cover it, and the slots of a squad. None if everything was, or if the judgment says it.
 pub fn judged(list: &List, setting: &Setting) -> (Judgment, Option<String>) {
     let (until, mut faults) = split_by_day(list, setting);
     faults.sort_by_key(|fault| Reverse(fault.severity));
@@ -28,7 +28,11 @@ pub fn judged(list: &List, setting: &Setting) -> (Judgment, Option<String>) {
         Content::Squad(_) => Judgment::Legal(format!("{} {}", t!("lists.legal-why"), t!("lists.slots-unchecked"))),
         Content::Deck(_) | Content::Several(_) => Judgment::Legal(t!("lists.legal-why")),
     };
-    (judgment, until.map(|fault| words::list_fault(&fault).text))
+    let is_faulty_squad = matches!((&list.content, &judgment), (Content::Squad(_), Judgment::Faulty(_)));
+    let has_slots = is_faulty_squad && judgment.faults().iter().all(|fault| fault.kind != FaultKind::OtherGame);
+    let slots = has_slots.then(|| t!("lists.slots-unchecked"));
+    let notes: Vec<String> = until.map(|fault| words::list_fault(&fault).text).into_iter().chain(slots).collect();
+    (judgment, (!notes.is_empty()).then(|| notes.join(" ")))
 }
 
 impl Judgment {

@@ -27,7 +27,9 @@ use crate::{
         Content, Deck, Fault, List, ListReadError, Setting, Severity, Squad, Summary, check,
         deck::{SortedDeck, Zone, with_counts},
         decks_wanted, join_decks, read, read_event_lists,
-        squad::{ReadableShip, faction_name, from_known_names, known_costs, readable_ships, to_xws, xws_id},
+        squad::{
+            ReadableShip, faction_name, from_known_names, known_costs, readable_ships, to_xws, unread_parts, xws_id,
+        },
         summary,
     },
     regulation::{
@@ -490,6 +492,12 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
             }
         }
     }
+}
+
+/// The parts of a squad that were not read, in a sentence. None if there are none.
+pub fn unread_text(squad: &Squad, setting: &Setting) -> Option<String> {
+    let parts = unread_parts(squad, setting);
+    (!parts.is_empty()).then(|| t!("lists.unread-part", part = words::joined(parts)))
 }
 
 /// Names of the obstacles of a squad.

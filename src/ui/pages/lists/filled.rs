@@ -12,7 +12,7 @@ use tiebreaker::{
     regulation::legality::{ListRules, list_rules},
     screens::{
         i18n::{number, t},
-        lists::{damage_deck_name, faction_in_words, obstacle_names, titled_decks},
+        lists::{damage_deck_name, faction_in_words, obstacle_names, titled_decks, unread_text},
         paper::about_event,
         words,
     },
@@ -94,6 +94,7 @@ fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
             </thead>
             <tbody>{squad::readable_ships(squad, setting, language).into_iter().map(row).collect_view()}</tbody>
         </table>
+        {unread_text(squad, setting).map(|text| view! { <p>{text}</p> })}
         <div class="total">{limit.map(|limit| line(t!("paper.total", limit = limit), total))}</div>
         <div class="blank-lines three">
             {obstacle_names(squad).into_iter().enumerate().map(obstacle).collect_view()}
