@@ -96,9 +96,9 @@ pub enum SquadFault {
         /// Id of the faction.
         faction: String,
     },
-    /// A ship belongs to another faction (SQD-1).
+    /// A ship or an upgrade belongs to another faction (SQD-1).
     OtherFaction {
-        /// The pilot of the ship.
+        /// The pilot of the ship, or the upgrade.
         card: String,
     },
     /// The upgrades of a ship cost more than its loadout (SQD-1).
@@ -398,6 +398,16 @@ impl Faults {
             let pilots = &ship.pilots.cards;
             if !pilots.is_empty() && pilots.iter().all(|pilot| faction_of(&pilot.faction, rules) != *own) {
                 self.illegal(Clause::Sqd1, SquadFault::OtherFaction { card: name_of_pilot(ship) });
+            }
+            // Restrictions printed on upgrades are rules of the game, not of SQD-1.
+            for (upgrade, cards) in ship.upgrades.iter().filter(|_| !matched.is_mixed) {
+                let is_other = |card: &&UpgradeCard| {
+                    !card.factions.is_empty() && card.factions.iter().all(|faction| faction_of(faction, rules) != *own)
+                };
+                if !cards.cards.is_empty() && cards.cards.iter().all(is_other) {
+                    let fault = SquadFault::OtherFaction { card: name_of_upgrade(upgrade, cards) };
+                    self.add(Severity::Warning, Some(Clause::Sqd1), fault);
+                }
             }
         }
     }

@@ -102,6 +102,18 @@ fn sqd_1_huge_ships_are_for_epic_only() {
     assert_eq!(faults(&squad, "xwing-xwa", TODAY), illegal(huge));
 }
 
+/// Every R2-D2 astromech is of the Rebellion, the Republic or the Resistance.
+#[test]
+fn an_upgrade_of_another_faction_only_is_named() {
+    let other = |faction: &str, ship: &str| {
+        let found = faults(&xws(faction, 30, &[ship, ship, ship]), "xwing-xwa", TODAY);
+        found.into_iter().filter(|(_, fault)| matches!(fault, SquadFault::OtherFaction { .. })).collect::<Vec<_>>()
+    };
+    let wanted = (Severity::Warning, SquadFault::OtherFaction { card: "R2-D2".to_owned() });
+    assert_eq!(other("galacticempire", "academypilot tielnfighter 7 r2d2/astromech"), [wanted]);
+    assert_eq!(other("rebelalliance", "redsquadronveteran t65xwing 10 r2d2/astromech"), []);
+}
+
 #[test]
 fn a_list_for_other_rules_is_named_as_such_and_nothing_else_is_judged() {
     let other = |of| vec![(Severity::Unjudged, SquadFault::OtherRules { of })];
