@@ -56,6 +56,29 @@ fn has_joined_words(own: &str, joined: &str) -> bool {
     })
 }
 
+/// The cards in whose names words begin with the first letters of the words of a shortened name. Strictly, every one of
+/// several words has to. Otherwise unknown words do not count, and if there are no such cards, only the first word does.
+pub(super) fn similar_by_words(name: &str, names: &[(String, usize)], is_strict: bool) -> Vec<usize> {
+    let begins = |own: &str, start: &str| own.split(' ').any(|word| word.starts_with(start));
+    let mut starts: Vec<&str> = Vec::new();
+    for word in name.split(' ') {
+        let mut tried = (LETTERS_EACH..=word.len()).rev().filter_map(|end| word.get(..end));
+        starts.extend(tried.find(|start| names.iter().any(|(own, _)| begins(own, start))));
+    }
+    let with = |starts: &[&str]| {
+        let all = names.iter().filter(|(own, _)| starts.iter().all(|start| begins(own, start)));
+        let mut cards: Vec<usize> = all.map(|(_, card)| *card).collect();
+        cards.dedup();
+        cards
+    };
+    let Some(first) = starts.first() else { return Vec::new() };
+    if is_strict {
+        let is_whole = starts.len() > 1 && starts.len() == name.split(' ').count();
+        return if is_whole { with(&starts) } else { Vec::new() };
+    }
+    Some(with(&starts)).filter(|found| !found.is_empty()).unwrap_or_else(|| with(&[*first]))
+}
+
 /// The first words of the names.
 fn heads(names: &[(String, usize)], words: usize) -> Vec<(String, usize)> {
     let mut heads = Vec::new();

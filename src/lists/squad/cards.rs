@@ -8,7 +8,7 @@ use crate::{
         text::{has_words, search_key},
     },
     lists::{
-        similar::similar,
+        similar::{similar, similar_by_words},
         table_text::{Row, Section, TableError},
     },
 };
@@ -258,6 +258,18 @@ impl SquadCards {
     /// The upgrades whose name is similar to an unknown one, or contains its words. Empty if there are none.
     pub(super) fn similar_upgrades(&self, name: &str) -> Vec<&UpgradeCard> {
         let found = similar(&search_key(name), &keys(self.upgrades.iter().map(|card| &card.names)));
+        found.into_iter().filter_map(|at| self.upgrades.get(at)).collect()
+    }
+
+    /// The pilots in whose names words begin like those of an unknown one. Empty if there are none.
+    pub(super) fn pilots_by_words(&self, name: &str, is_strict: bool) -> Vec<&PilotCard> {
+        let found = similar_by_words(&search_key(name), &keys(self.pilots.iter().map(|card| &card.names)), is_strict);
+        found.into_iter().filter_map(|at| self.pilots.get(at)).collect()
+    }
+
+    /// The upgrades in whose names words begin like those of an unknown one. Empty if there are none.
+    pub(super) fn upgrades_by_words(&self, name: &str, is_strict: bool) -> Vec<&UpgradeCard> {
+        let found = similar_by_words(&search_key(name), &keys(self.upgrades.iter().map(|card| &card.names)), is_strict);
         found.into_iter().filter_map(|at| self.upgrades.get(at)).collect()
     }
 

@@ -36,10 +36,18 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
         is_sure: true,
         ships: Vec::new(),
     };
+    // A first pilot with points that are not in brackets at the end looks like a title.
+    let above = squad.name.as_deref().map(|name| match gathering.priced(name) {
+        Some((name, points)) => whole_ship(name, Some(points)).1,
+        None => whole_ship(name, None).1,
+    });
+    let above = above.filter(|ship| ship.pilot.points.is_some() && gathering.is_pilot(ship));
+    above.iter().for_each(|ship| gathering.add_ships(ship, 1));
     squad.ships.iter().for_each(|ship| gathering.add(ship));
     let is_heading = |first: &Ship| !first.lines.is_empty() && cards.similar_pilots(first.pilot.label()).is_empty();
     let is_above_ships = squad.ships.first().is_some_and(is_heading);
-    let mut squad = Squad { ships: gathering.ships, ..squad.clone() };
+    let name = squad.name.clone().filter(|_| above.is_none());
+    let mut squad = Squad { ships: gathering.ships, name, ..squad.clone() };
     // A title, or a label in another language, may be followed by the total.
     let all = squad.sum();
     let is_total = |ship: &Ship| {
@@ -181,9 +189,13 @@ impl Gathering<'_> {
             return self.add_upgrade(&upgrade, self.ships.last().is_some_and(is_sum));
         }
         let (count, ship) = whole_ship(&line.text, None);
+        // The line may begin with a ship type.
+        let typed = self.reread(&ship).filter(|typed| ship.kind.is_none() && typed.kind.is_some());
+        let ship = typed.unwrap_or(ship);
         let is_pilot = self.is_pilot(&ship);
         let has_type = ship.kind.as_ref().is_some_and(|kind| !self.cards.ship_types_named(kind).is_empty());
-        let is_only_pilot = is_pilot && (has_type || self.cards.upgrades_for(&ship.pilot).next().is_none());
+        let is_only_pilot = is_pilot
+            && (has_type || self.has_points_of_pilot(&ship) || self.cards.upgrades_for(&ship.pilot).next().is_none());
         if is_only_pilot && ship.upgrades.iter().all(|upgrade| self.is_upgrade(upgrade.card.label())) {
             self.is_sure = true;
             return self.add_ships(&ship, count);

@@ -413,14 +413,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
         let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
         let mut said = ship.kind.clone();
         if candidates.cards.is_empty() {
-            // The brackets may be part of the name: `CR90 Corvette (Fore)`.
-            if let Some(kind) = &said {
-                let whole = ListedCard::named(&format!("{} ({kind})", ship.pilot.label()));
-                candidates.cards = cards.pilots_for(&whole).collect();
-            }
-            if !candidates.cards.is_empty() {
-                said = None;
-            } else if let Some((name, kind)) = with_type(&ship.pilot, cards) {
+            if let Some((name, kind)) = with_type(&ship.pilot, cards) {
                 candidates.cards = cards.pilots_for(&ListedCard::named(name)).collect();
                 said = Some(said.into_iter().chain([kind.to_owned()]).collect::<Vec<_>>().join(","));
             }
@@ -512,11 +505,14 @@ impl<'a> CandidateCards<'a, UpgradeCard> {
     }
 }
 
-/// The pilots whose id consists of name and text after it, such as `lukeskywalker-battleofyavin`.
+/// The pilots whose id consists of name and text after it, such as `lukeskywalker-battleofyavin`, or else those with the
+/// text in their name, such as `Luke Skywalker (BoY)`.
 fn of_name_and_kind<'a>(ship: &Ship, cards: &'a SquadCards) -> Vec<&'a PilotCard> {
     let Some(kind) = ship.kind.as_deref().filter(|_| ship.pilot.name.is_some()) else { return Vec::new() };
     let id = format!("{}-{}", ship.pilot.id, xws_id(kind));
-    cards.pilots_for(&ListedCard::of_id(&id)).collect()
+    let whole = ListedCard::named(&format!("{} ({kind})", ship.pilot.label()));
+    let found: Vec<_> = cards.pilots_for(&ListedCard::of_id(&id)).collect();
+    if found.is_empty() { cards.pilots_for(&whole).collect() } else { found }
 }
 
 /// Splits `Name (bracket)`.

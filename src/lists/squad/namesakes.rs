@@ -5,7 +5,11 @@ use super::{
     gathered::gathered,
     matched::{CandidateCards, MatchedShip, MatchedSquad},
 };
-use crate::{base::sort::sort_by_key, lists::check::Setting, regulation::legality::SquadRules};
+use crate::{
+    base::sort::{Set, sort_by_key},
+    lists::check::Setting,
+    regulation::legality::SquadRules,
+};
 
 /// The cards that a name in the list can mean, each with a text that distinguishes it and with the squad that uses it.
 /// Empty if exactly one card has the name, if nothing distinguishes the cards, or if no card has a similar name.
@@ -15,9 +19,16 @@ pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Settin
     let matched = MatchedSquad::of(&squad, rules, setting);
     for ship in &matched.ships {
         if is_asked(&ship.ship.pilot, card, &ship.pilots) {
-            let found = pilots(ship, &matched, cards, rules);
-            if found.is_empty() && ship.ship.kind.is_none() {
-                return upgrades_above(&ship.ship.pilot, &squad, cards, rules, setting);
+            let mut found = pilots(ship, cards.similar_pilots(card), &matched, cards, rules);
+            if found.is_empty() {
+                let above = match ship.ship.kind {
+                    None => upgrades_above(&ship.ship.pilot, &squad, cards, rules, setting),
+                    Some(_) => Vec::new(),
+                };
+                if !above.is_empty() {
+                    return above;
+                }
+                found = pilots(ship, cards.pilots_by_words(card, false), &matched, cards, rules);
             }
             return found
                 .into_iter()
@@ -26,7 +37,13 @@ pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Settin
         }
         let asked = ship.upgrades.iter().find(|(upgrade, candidates)| is_asked(&upgrade.card, card, candidates));
         if let Some((upgrade, candidates)) = asked {
-            let found = upgrades(upgrade, candidates, cards);
+            let mut similar = cards.similar_upgrades(card);
+            let by_words = cards.upgrades_by_words(card, !similar.is_empty());
+            // A nearer name may be that of another card: `Proton Torps` is nearer to Proton Bombs.
+            if !by_words.iter().any(|card| similar.contains(card)) {
+                similar.extend(by_words);
+            }
+            let found = upgrades(upgrade, candidates, similar);
             // Several cards may share the name that is similar.
             let is_named = candidates.cards.is_empty();
             let with = |(text, chosen)| (text, with_upgrade(&squad, upgrade, chosen, is_named));
@@ -34,21 +51,31 @@ pub fn namesakes(squad: &Squad, card: &str, rules: &SquadRules, setting: &Settin
         }
     }
     let gather = |(label, squad): (String, Squad)| (label, gathered(&squad, rules, setting).into_owned());
-    similar_to_line(&squad, card, cards).into_iter().map(gather).collect()
+    similar_to_line(&squad, card, &matched, cards, rules).into_iter().map(gather).collect()
 }
 
 /// The cards that a line which was not understood can mean. Empty if no ship has the line.
-fn similar_to_line(squad: &Squad, line: &str, cards: &SquadCards) -> Vec<(String, Squad)> {
+fn similar_to_line(
+    squad: &Squad,
+    line: &str,
+    matched: &MatchedSquad,
+    cards: &SquadCards,
+    rules: &SquadRules,
+) -> Vec<(String, Squad)> {
     let is_line = |own: &ShipLine| own.text == line;
     if !squad.ships.iter().any(|ship| ship.lines.iter().any(is_line)) {
         return Vec::new();
     }
-    let pilots = cards.similar_pilots(line).into_iter().map(|pilot| {
+    let (mut pilots, mut upgrades) = (cards.similar_pilots(line), cards.similar_upgrades(line));
+    if pilots.is_empty() && upgrades.is_empty() {
+        (pilots, upgrades) = (cards.pilots_by_words(line, true), cards.upgrades_by_words(line, true));
+    }
+    sort_by_key(&mut pilots, |pilot| !matched.is_of_faction(pilot, rules));
+    let pilots = pilots.into_iter().map(|pilot| {
         let text = name_and_ship(pilot, cards);
         (text.clone(), text)
     });
-    let upgrades = cards.similar_upgrades(line).into_iter();
-    let upgrades = upgrades.map(|card| (name_and_slot(card), card.names.english.clone()));
+    let upgrades = upgrades.into_iter().map(|card| (name_and_slot(card), card.names.english.clone()));
     let with_text = |(label, text): (String, String)| {
         let mut squad = squad.clone();
         let lines = squad.ships.iter_mut().flat_map(|ship| &mut ship.lines);
@@ -76,6 +103,7 @@ fn is_asked<C>(listed: &ListedCard, name: &str, candidates: &CandidateCards<C>) 
 /// one, preferably of the squad's faction and with the points in the list.
 fn pilots<'a>(
     ship: &MatchedShip<'a>,
+    similar: Vec<&'a PilotCard>,
     squad: &MatchedSquad,
     cards: &'a SquadCards,
     rules: &SquadRules,
@@ -86,7 +114,7 @@ fn pilots<'a>(
         sort_by_key(&mut found, |(_, pilot)| pilot.points != listed.points);
         return found;
     }
-    let mut similar = CandidateCards { cards: cards.similar_pilots(listed.label()) };
+    let mut similar = CandidateCards { cards: similar };
     similar.keep(|pilot| squad.is_of_faction(pilot, rules));
     similar.keep(|pilot| listed.points.is_some() && pilot.points == listed.points);
     similar.cards.into_iter().map(|pilot| (name_and_ship(pilot, cards), pilot)).collect()
@@ -97,16 +125,16 @@ fn pilots<'a>(
 fn upgrades<'a>(
     upgrade: &Upgrade,
     candidates: &CandidateCards<'a, UpgradeCard>,
-    cards: &'a SquadCards,
+    similar: Vec<&'a UpgradeCard>,
 ) -> Vec<(String, &'a UpgradeCard)> {
     if !candidates.cards.is_empty() {
         let mut found = candidates.distinctions();
         sort_by_key(&mut found, |(_, card)| upgrade.card.points.map(Cost::Fixed).is_none_or(|cost| card.cost != cost));
         return found;
     }
-    let similar = cards.similar_upgrades(upgrade.card.label()).into_iter();
-    let mut found: Vec<_> = similar.map(|card| (name_and_slot(card), card)).collect();
-    found.dedup_by(|(text, _), (before, _)| text == before);
+    let mut found: Vec<_> = similar.into_iter().map(|card| (name_and_slot(card), card)).collect();
+    let mut told = Set::new();
+    found.retain(|(text, _)| told.insert(text.clone()));
     found
 }
 
@@ -120,7 +148,8 @@ fn upgrades_above(
     setting: &Setting,
 ) -> Vec<(String, Squad)> {
     let upgrade = Upgrade { slot: None, card: listed.clone() };
-    let found = upgrades(&upgrade, &CandidateCards { cards: Vec::new() }, cards).into_iter();
+    let similar = cards.similar_upgrades(listed.label());
+    let found = upgrades(&upgrade, &CandidateCards { cards: Vec::new() }, similar).into_iter();
     let with_name = |(text, card): (String, &UpgradeCard)| {
         let mut named = squad.clone();
         for own in named.ships.iter_mut().filter(|own| own.pilot == *listed) {

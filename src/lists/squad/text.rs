@@ -93,7 +93,7 @@ fn names(text: &str) -> Option<(Squad, bool)> {
     let least = names.clone().map(|(depth, _)| *depth).min()?;
     let (mut squad, mut clues, mut totals) = (Squad::default(), 0, Totals::default());
     for (depth, line) in &lines {
-        if squad.set_faction(line) {
+        if squad.set_faction(line) || set_title(&mut squad, line) {
             continue;
         }
         let (name, points) = match Line::of(line).or_card(false) {
@@ -137,8 +137,18 @@ fn names(text: &str) -> Option<(Squad, bool)> {
     is_short.then_some((squad, is_squad))
 }
 
+/// Sets the name of a squad if a line consists of a label and the name, such as `Squad: "Red Dawn"`.
+pub(super) fn set_title(squad: &mut Squad, line: &str) -> bool {
+    let Some((label, title)) = line.split_once(": ") else { return false };
+    let is_title = SQUAD_WORDS.contains(&search_key(label).as_str()) && !has_list(title) && number_of(title).is_none();
+    if is_title {
+        squad.name = Some(title.trim_matches('"').to_owned());
+    }
+    is_title
+}
+
 /// Maximum length of a line of names, in bytes. Longer lines are sentences.
-const LONGEST_NAMES: usize = 150;
+pub(super) const LONGEST_NAMES: usize = 150;
 
 /// The lines with points, as depth, name and points.
 fn cards<'a>(lines: &[(usize, Line<'a>)]) -> impl Iterator<Item = (usize, &'a str, i64)> {
@@ -196,17 +206,30 @@ pub(super) fn whole_ship(line: &str, points: Option<i64>) -> (usize, Ship) {
     let is_whole = in_brackets.is_some_and(|(name, rest)| !has_list(name) && !rest.contains(['(', ')']));
     let (name, upgrades) = match with_upgrades(line) {
         (name, None) if is_whole => (name, None),
-        (name, None) => name.split_once(", ").map_or((name, None), |(name, rest)| (name, Some(parts(rest, ",")))),
+        (name, None) => match name.split_once(", ").or_else(|| behind_points(name)) {
+            Some((name, rest)) => (name, Some(parts(rest, ","))),
+            None => (name, None),
+        },
         whole => whole,
     };
     let (count, name) = counted(name);
     let (name, kind) = with_kind(name);
     let named = |card: &str| Upgrade { slot: None, card: ListedCard::named(card) };
     let upgrades: Option<Vec<Upgrade>> = upgrades.map(|cards| cards.into_iter().map(named).collect());
-    // Without upgrades, the points belong to the pilot.
-    let pilot = ListedCard { points: points.filter(|_| upgrades.is_none()), ..ListedCard::named(name) };
-    let (kind, upgrades) = (kind.map(str::to_owned), upgrades.unwrap_or_default());
+    // Without upgrades, the points belong to the pilot, and points behind its name always do.
+    let own = kind.and_then(|kind| without_unit(kind).parse().ok());
+    let kind = kind.filter(|_| own.is_none()).map(str::to_owned);
+    let pilot = ListedCard { points: own.or(points.filter(|_| upgrades.is_none())), ..ListedCard::named(name) };
+    let upgrades = upgrades.unwrap_or_default();
     (count, Ship { pilot, kind, points, upgrades, ..Ship::default() })
+}
+
+/// Splits `Pilot (68) Upgrade` behind the points. None if there are no points in brackets before other text.
+fn behind_points(line: &str) -> Option<(&str, &str)> {
+    let (before, rest) = line.split_once(") ")?;
+    let (_, points) = before.rsplit_once('(')?;
+    let is_number = without_unit(points).parse::<i64>().is_ok();
+    Some((line.get(..=before.len())?, rest)).filter(|_| is_number)
 }
 
 /// Splits pilot and upgrades: `Pilot [Upgrade, Upgrade]`, `Pilot + Upgrade + Upgrade`, `Pilot: Upgrade, Upgrade`,
@@ -335,7 +358,7 @@ impl<'a> Totals<'a> {
 }
 
 /// Splits `2x Name`, `2 Name` or `Name x2` into number and name. The number is at most 20.
-fn counted(name: &str) -> (usize, &str) {
+pub(super) fn counted(name: &str) -> (usize, &str) {
     let number = |count: &str| count.trim().parse().ok().filter(|count| (1..=20).contains(count));
     let before = || {
         let signed = name.split_once('x').filter(|(_, name)| name.starts_with(' '));
@@ -537,7 +560,7 @@ fn first_number(line: &str) -> Option<i64> {
 }
 
 /// Removes forum markup for bold, italics and links from a line.
-fn strip_markup(line: &str) -> String {
+pub(super) fn strip_markup(line: &str) -> String {
     let mut stripped = line.replace("&nbsp;", " ").replace(['*', '\u{a0}'], " ");
     // Removes only these BBCode tags, because ship types of Launch Bay Next are in square brackets as well.
     for tag in ["[b]", "[/b]", "[i]", "[/i]", "[/url]"] {
@@ -547,7 +570,16 @@ fn strip_markup(line: &str) -> String {
         let link = rest.split(']').next().unwrap_or_default();
         stripped = format!("{before} {link}");
     }
-    without_bullet(stripped.trim()).to_owned()
+    while stripped.contains("  ") {
+        stripped = stripped.replace("  ", " ");
+    }
+    let line = without_bullet(stripped.trim());
+    // The number of ships behind their points: `Academy Pilot (23) x 2`.
+    let behind = line.rsplit_once(['x', 'X', '×']).map(|(card, count)| (card.trim_end(), count.trim()));
+    match behind.filter(|(card, count)| card.ends_with([')', ']']) && count.parse::<u8>().is_ok()) {
+        Some((card, count)) => format!("{count}x {card}"),
+        None => line.to_owned(),
+    }
 }
 
 /// True for a link to a squad builder.

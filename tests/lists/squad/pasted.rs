@@ -169,6 +169,24 @@ fn a_cost_that_was_not_published_is_unknown_and_not_0() {
 }
 
 #[test]
+fn small_signs_around_a_ship_break_nothing() {
+    let bold = told("**Blue Squadron Escort** (41) x 2\n**Wedge Antilles** (52)\nTotal: 134");
+    assert_eq!(bold.0, ["Blue Squadron Escort 41: ", "Blue Squadron Escort 41: ", "Wedge Antilles 52: "]);
+    assert_eq!(bold.1, [""; 0]);
+    let boba = ["Boba Fett 83: Slave I, Marauder", "Guri 62: "];
+    let (ships, unread) = told("Guri (62)\nBoba Fett (80) + Slave I + Marauder\nOld Teroch (56)");
+    assert_eq!((ships.len(), &unread[..]), (3, &[][..]), "{ships:?}, {boba:?}");
+    let (ships, unread) = told("Boba Fett (80) + Slave I + Marauder\nGuri (62)\nOld Teroch (56)");
+    assert_eq!((ships.len(), &unread[..]), (3, &[][..]), "{ships:?}");
+    let (ships, unread) = told("Asajj Ventress (Lancer) 84\nGuri (62)\nOld Teroch (56)");
+    assert_eq!((ships.len(), &unread[..]), (3, &[][..]), "{ships:?}");
+    let (ships, unread) = told("Fenn Rau (68) Fearless\nGuri (62)\nOld Teroch (56)");
+    assert_eq!((ships.len(), &unread[..]), (3, &[][..]), "{ships:?}");
+    let (ships, unread) = told("Wedge Antilles (52)\nY-wing: Norra Wexley\nLuke Skywalker (62)\nTotal: 157");
+    assert_eq!((ships.len(), &unread[..]), (3, &[][..]), "{ships:?}");
+}
+
+#[test]
 fn upgrades_cost_no_squad_points_where_a_loadout_pays_for_them() {
     let event = setting("xwing-xwa", "2026-06-01");
     let total = |text: &str| summary(&read(text).unwrap(), &event).total;
