@@ -19,6 +19,7 @@ mod namesakes;
 mod readable;
 mod score;
 mod text;
+mod typed;
 mod xws;
 
 pub use cards::{
@@ -266,17 +267,22 @@ pub(super) fn from_names(text: &str) -> ReadResult<Squad> {
     text::read_names(text).map(|squad| Ok((Format::Yasb, check_size(squad)?)))
 }
 
-/// Reads lines of names as a squad if at least a third of them are in the card table, and one of them is a pilot. The
-/// squad keeps the text. None for any other text.
+/// Reads lines of names as a squad if at least a third of them are in the card table, and one of them is a pilot, or if
+/// at least half of them are shortened or misspelt names of cards. The squad keeps the text. None for any other text.
 pub fn from_known_names(text: &str, rules: &SquadRules, setting: &Setting) -> Option<Squad> {
-    let named = text::read_bare_names(text).and_then(|squad| check_size(squad).ok())?;
-    let mut squad = complete_known(&named, rules, setting);
-    let matched = MatchedSquad::of(&squad, rules, setting);
-    let has_pilot = matched.ships.iter().any(|ship| !ship.pilots.cards.is_empty());
-    let lines = squad.cards() + squad.unread_lines().count();
-    if !has_pilot || matched.known() < 2 || matched.known() * 3 < lines {
-        return None;
-    }
+    let is_known = |squad: &Squad| {
+        let matched = MatchedSquad::of(squad, rules, setting);
+        let has_pilot = matched.ships.iter().any(|ship| !ship.pilots.cards.is_empty());
+        let lines = squad.cards() + squad.unread_lines().count();
+        has_pilot && matched.known() > 1 && matched.known() * 3 >= lines
+    };
+    let named = text::read_bare_names(text).and_then(|squad| check_size(squad).ok());
+    let known = named.map(|squad| complete_known(&squad, rules, setting)).filter(is_known);
+    let typed = || {
+        let cards = setting.table(&rules.cards)?.squad_cards()?;
+        Some(complete_known(&typed::read_typed(text, rules, cards)?, rules, setting))
+    };
+    let mut squad = known.or_else(typed)?;
     squad.keep_text(text);
     Some(squad)
 }

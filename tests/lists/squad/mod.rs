@@ -10,6 +10,7 @@ mod pasted;
 mod real;
 mod score;
 mod tables;
+mod typed;
 
 use std::{fs, path::Path, sync::OnceLock};
 use tiebreaker::{
