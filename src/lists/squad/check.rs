@@ -232,7 +232,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     found.loadouts(&matched, rules);
     found.list_limits(&matched);
     found.faction(squad, &matched, rules);
-    found.ships(&matched, rules);
+    found.ships(&matched, rules, &|| unsure_ships(squad, &matched, rules, setting));
     found.names(&matched);
     found.obstacles(squad, rules);
     found.damage_deck(squad, rules, setting);
@@ -412,11 +412,12 @@ impl Faults {
         }
     }
 
-    /// Checks the number of ships, and that none is marked Epic (SQD-1).
-    fn ships(&mut self, matched: &MatchedSquad, rules: &SquadRules) {
+    /// Checks the number of ships, and that none is marked Epic (SQD-1). `unsure` counts the unknown names that may be
+    /// further ships.
+    fn ships(&mut self, matched: &MatchedSquad, rules: &SquadRules, unsure: &dyn Fn() -> usize) {
         let count = matched.ships.iter().filter(|ship| !ship.is_upgrade).count();
         if let Some(allowed @ [fewest, most]) = rules.ships
-            && !(fewest..=most).contains(&count)
+            && (count > most || count < fewest && count + unsure() < fewest)
         {
             self.illegal(Clause::Sqd1, SquadFault::Ships { count, allowed });
         }
@@ -509,6 +510,17 @@ impl Faults {
             }
         }
     }
+}
+
+/// Maximum number of unknown names to compare with those of pilots.
+const MOST_UNSURE: usize = 50;
+
+/// Number of names among the upgrades and unread lines of a text that are similar to those of pilots.
+fn unsure_ships(squad: &Squad, matched: &MatchedSquad, rules: &SquadRules, setting: &Setting) -> usize {
+    let Some(cards) = setting.table(&rules.cards).and_then(|table| table.squad_cards()) else { return 0 };
+    let upgrades = matched.ships.iter().flat_map(|ship| &ship.upgrades);
+    let unknown = upgrades.filter(|(_, found)| found.cards.is_empty()).map(|(upgrade, _)| upgrade.card.label());
+    unknown.chain(squad.unread_lines()).take(MOST_UNSURE).filter(|name| !cards.similar_pilots(name).is_empty()).count()
 }
 
 /// The fault of a squad without a total. None if only unknown and ambiguous cards have no cost, which are faults of their

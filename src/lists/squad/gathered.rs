@@ -2,7 +2,7 @@
 //! and lines without points.
 
 use super::{
-    Cost, ListedCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
+    Cost, ListedCard, PilotCard, Ship, ShipLine, Squad, SquadCards, Upgrade,
     matched::{CandidateCards, Factions, faction_of},
     slot,
     text::{parts_of_line, whole_ship},
@@ -30,6 +30,7 @@ pub(super) fn gathered<'a>(squad: &'a Squad, rules: &SquadRules, setting: &Setti
     let mut gathering = Gathering {
         cards,
         rules,
+        squad,
         factions: factions_of_pilots(squad, rules, cards),
         has_loadout: rules.loadout,
         is_free,
@@ -112,6 +113,7 @@ fn factions_of_pilots(squad: &Squad, rules: &SquadRules, cards: &SquadCards) -> 
 struct Gathering<'a> {
     cards: &'a SquadCards,
     rules: &'a SquadRules,
+    squad: &'a Squad,
     /// The factions by [`factions_of_pilots`].
     factions: Option<Factions>,
     /// True if a loadout pays for the upgrades instead of squad points.
@@ -148,14 +150,41 @@ impl Gathering<'_> {
         }
         let kind = if is_above { ship.kind.as_deref() } else { CandidateCards::unused(ship, self.cards) };
         self.add_kind(kind);
+        let of_row = self.factions_of_row(ship);
         let mut lines = ship.lines.iter().peekable();
         for (at, upgrade) in ship.upgrades.iter().enumerate() {
             while let Some(line) = lines.next_if(|line| line.at <= at) {
                 self.add_line(line);
             }
-            self.add_upgrade(upgrade, is_sum);
+            let (count, next) = whole_ship(upgrade.card.label(), None);
+            let pilots = CandidateCards::of_ship(&next, self.cards).cards;
+            let is_of_row = |pilot: &&PilotCard| {
+                of_row.as_ref().is_some_and(|factions| factions.can_be(&faction_of(&pilot.faction, self.rules)))
+            };
+            match pilots.iter().any(is_of_row) {
+                true => self.add_ships(&next, count),
+                false => self.add_upgrade(upgrade, is_sum),
+            }
         }
         lines.for_each(|line| self.add_line(line));
+    }
+
+    /// The factions of the pilots in a row of names: no other name is only that of an upgrade, and at least one of them
+    /// only that of a pilot. None for anything else.
+    fn factions_of_row(&self, ship: &Ship) -> Option<Factions> {
+        let names: Vec<Ship> = ship.upgrades.iter().map(|upgrade| whole_ship(upgrade.card.label(), None).1).collect();
+        let is_only_pilot = |next: &&Ship| !self.is_upgrade(next.pilot.label());
+        let is_row = ship.upgrades.iter().all(|upgrade| upgrade.slot.is_none() && upgrade.card.points.is_none());
+        if !is_row || !names.iter().all(|next| self.is_pilot(next)) {
+            return None;
+        }
+        let sure = names.iter().filter(is_only_pilot).map(|next| CandidateCards::of_ship(next, self.cards));
+        let mut sure: Vec<_> = sure.collect();
+        if sure.is_empty() {
+            return None;
+        }
+        sure.push(CandidateCards::of_ship(ship, self.cards));
+        Some(Factions::of(self.squad, sure.iter(), self.rules)).filter(|factions| !factions.is_mixed)
     }
 
     /// Adds an upgrade of the text. If its name is only that of a pilot, it is the next ship.

@@ -1,6 +1,6 @@
 //! Squads as players type them: shortened and misspelt names stay unknown cards, with suggestions.
 
-use crate::lists::squad::{rules, setting};
+use crate::lists::squad::{offends, rules, setting};
 use tiebreaker::lists::{
     check, read,
     squad::{Squad, from_known_names, namesakes, readable_ships, to_xws},
@@ -99,4 +99,16 @@ fn a_text_in_brackets_may_be_part_of_the_name() {
     let kinds: Vec<_> = squad.ships.iter().map(|ship| ship.pilot.id.as_str()).collect();
     assert_eq!([kinds[0], kinds[2]], ["lukeskywalker-battleofyavin", "biggsdarklighter-battleofyavin"]);
     assert_eq!(squad.unread_lines().count(), 0);
+}
+
+#[test]
+fn sqd_1_pilots_in_a_row_are_ships_and_no_upgrades_of_the_first() {
+    let row = "Boba Fett (Slave I), Fenn Rau, Old Teroch";
+    let squad = typed(row, OF_XWA).unwrap();
+    assert_eq!(ships(row, OF_XWA).len(), 3, "{squad:?}");
+    let set = setting(OF_XWA.0, OF_XWA.1);
+    assert_eq!(offends(&to_xws(&squad), &set), [""; 0]);
+    // With names that may be further ships, nobody knows how many there are.
+    let unknown = typed("Luke Skywalker, Wegde Antiles, R2-D2, Bigs Darklightr", OF_XWA).unwrap();
+    assert_eq!(offends(&to_xws(&unknown), &set), [""; 0], "{unknown:?}");
 }
