@@ -326,22 +326,6 @@ fn players_who_never_came_count_as_absent() {
 }
 
 #[test]
-fn who_has_not_paid_is_found_after_the_start_if_others_have() {
-    let mut day = event(&["Ana", "Bo", "Cleo", "Dov"]);
-    let offered = |day: &Day, is_before| -> Vec<String> {
-        let offered = filters(&rows(day.state(), &Map::default()), is_before);
-        offered.into_iter().map(|(_, text)| text).collect()
-    };
-    day.play();
-    day.drop_out(4);
-    assert_eq!(offered(&day, false), ["All 4", "In the event 3", "Dropped 1"], "nobody is asked to pay");
-    day.act(mark(1, Mark::Paid, true));
-    assert_eq!(offered(&day, false), ["All 4", "Unpaid 2", "In the event 3", "Dropped 1"]);
-    [2, 3].into_iter().for_each(|player| day.act(mark(player, Mark::Paid, true)));
-    assert_eq!(offered(&day, false), ["All 4", "In the event 3", "Dropped 1"]);
-}
-
-#[test]
 fn the_drawer_removes_a_player_who_has_not_played_and_drops_one_who_has() {
     let mut day = event(&["Ana", "Bo", "Cleo", "Dov"]);
     assert_eq!(drawer(&day, 1).exits, [Exit::Remove]);

@@ -158,11 +158,10 @@ fn still_true(judged: Judged, player: &Player) -> Option<Judged> {
 /// The filters that match some but not all players, each with its number of players. `is_before` is true if no round is
 /// published yet.
 pub fn filters(rows: &Map<PlayerId, Row>, is_before: bool) -> Vec<(Filter, String)> {
-    let is_paid = |row: &Row| row.player.marks.contains(&Mark::Paid);
     let all = [
         (Filter::All, true, t!("players.all")),
         (Filter::Absent, true, t!("players.absent")),
-        (Filter::Unpaid, is_before || rows.values().any(is_paid), t!("players.unpaid")),
+        (Filter::Unpaid, is_before, t!("players.unpaid")),
         (Filter::NoList, is_before, t!("players.no-list")),
         (Filter::FaultyList, true, t!("players.faulty-list")),
         (Filter::Playing, !is_before, t!("players.in-event")),
