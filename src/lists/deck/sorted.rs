@@ -111,8 +111,8 @@ const GREETINGS: [&str; 8] = ["hi", "hello", "hey", "thanks", "thank you", "chee
 /// True for words of a chat around a list.
 fn is_greeting(listed: &ListedCard) -> bool {
     let key = format!(" {} ", search_key(&listed.name));
-    let is_at_end = |words: &&str| key.starts_with(&format!(" {words} ")) || key.ends_with(&format!(" {words} "));
-    !key.contains(|letter: char| letter.is_ascii_digit()) && GREETINGS.iter().any(|words| is_at_end(&words))
+    let is_at_end = |words: &str| key.starts_with(&format!(" {words} ")) || key.ends_with(&format!(" {words} "));
+    !key.contains(|letter: char| letter.is_ascii_digit()) && GREETINGS.into_iter().any(is_at_end)
 }
 
 /// The zone of a card, by the zone in the list and the result of the lookup.

@@ -412,11 +412,11 @@ impl<'a> CandidateCards<'a, PilotCard> {
         }
         let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
         let mut said = ship.kind.clone();
-        if candidates.cards.is_empty() {
-            if let Some((name, kind)) = with_type(&ship.pilot, cards) {
-                candidates.cards = cards.pilots_for(&ListedCard::named(name)).collect();
-                said = Some(said.into_iter().chain([kind.to_owned()]).collect::<Vec<_>>().join(","));
-            }
+        if candidates.cards.is_empty()
+            && let Some((name, kind)) = with_type(&ship.pilot, cards)
+        {
+            candidates.cards = cards.pilots_for(&ListedCard::named(name)).collect();
+            said = Some(said.into_iter().chain([kind.to_owned()]).collect::<Vec<_>>().join(","));
         }
         for part in said.iter().flat_map(|said| said.split(',')) {
             candidates.tell_apart(part, cards);

@@ -56,7 +56,7 @@ pub(super) fn read_typed(text: &str, rules: &SquadRules, cards: &SquadCards) -> 
     let is_similar = |name: &str| !cards.similar_pilots(name).is_empty() || !cards.similar_upgrades(name).is_empty();
     let known = all().filter(|name| !name.pilots.is_empty() || name.is_upgrade || is_similar(name.text)).count();
     let count = all().count();
-    if count < 2 || count > MOST_NAMES || known * 2 < count || all().all(|name| name.pilots.is_empty()) {
+    if !(2..=MOST_NAMES).contains(&count) || known * 2 < count || all().all(|name| name.pilots.is_empty()) {
         return None;
     }
     let factions = factions(&squad, all(), rules);
