@@ -20,7 +20,8 @@ async function measure(page, where, device, found, touch = device === DEVICES.to
   for (const [width, height] of device.windows) {
     await page.setViewportSize({ width, height });
     // The display chooses the size of its rows after it was laid out.
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 60))));
+    const wait = where.startsWith("display") ? 600 : 60;
+    await page.evaluate((wait) => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, wait))), wait);
     for (const fault of await unfit(page, { touch })) {
       found.set(fault, [...(found.get(fault) ?? []), `${where}, ${width}`]);
     }

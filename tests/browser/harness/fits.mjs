@@ -86,7 +86,9 @@ export function unfit(page, { touch = false } = {}) {
         while (["inline", "contents"].includes(styleOf(block).display)) block = block.parentElement;
         const { textOverflow, webkitLineClamp } = styleOf(block);
         if (textOverflow === "ellipsis" && block.scrollWidth > block.clientWidth + 1) found.add(`shortened: ${quoted(node.data)} in ${place(block)}`);
-        if (webkitLineClamp !== "none" && block.scrollHeight > block.clientHeight + 1) found.add(`shortened: ${quoted(node.data)} in ${place(block)}`);
+        // Letters may be higher than their line, and a line that is cut off is as high as they are.
+        const letters = Number.parseFloat(styleOf(block).fontSize);
+        if (webkitLineClamp !== "none" && block.scrollHeight > block.clientHeight + letters / 2) found.add(`shortened: ${quoted(node.data)} in ${place(block)}`);
         const whole = range.getBoundingClientRect();
         const own = block.getBoundingClientRect();
         if (!styleOf(block).overflowX.match(/auto|scroll/) && (whole.right > own.right + 1 || whole.left < own.left - 1)) found.add(`beyond its box: ${quoted(node.data)} in ${place(block)}`);
