@@ -15,6 +15,9 @@ const LONGEST: usize = 48;
 /// Additions after a last name, as [search keys](search_key).
 const SUFFIXES: [&str; 5] = ["jr", "sr", "ii", "iii", "iv"];
 
+/// Quotes around a nickname.
+const QUOTES: [char; 4] = ['"', '“', '”', '„'];
+
 /// A player of the event, with the full name and the last name. The last name is empty if it is unknown.
 pub(super) type Person<'a> = (PlayerId, &'a str, &'a str);
 
@@ -83,6 +86,14 @@ fn first_and_last(name: &str, surname: &str) -> (String, String) {
     let (last, first) =
         parts.filter(|parts| [parts.0, parts.1].iter().all(|part| !part.trim().is_empty())).unwrap_or(("", name));
     let mut words = first.split_whitespace();
+    // A nickname in quotes, such as "Red Five", is no first name.
+    if first.trim_start().starts_with(QUOTES) {
+        let is_behind = |word: &&str| word.ends_with(QUOTES);
+        words.by_ref().find(is_behind);
+        if words.clone().next().is_none() {
+            words = first.split_whitespace();
+        }
+    }
     let given = words.next().unwrap_or_default();
     let mut family: Vec<&str> = last.split_whitespace().collect();
     if family.is_empty() {
@@ -172,6 +183,12 @@ mod tests {
         let namesakes = [("Fabio De Luca", "De Luca"), ("Fabio De Rossi", "De Rossi"), ("Fabio Dini", "Dini")];
         let people: Vec<_> = (1..).map(PlayerId).zip(namesakes).map(|(id, (name, last))| (id, name, last)).collect();
         assert_eq!(short(&people), ["Fabio De L", "Fabio De R", "Fabio Di"]);
+    }
+
+    #[test]
+    fn a_nickname_in_quotes_is_no_first_name() {
+        let names = ["\"Red Five\" Luke Porter", "“Ace” Ann", "Jay \"Jay-Jay\" Fox", "\"Ace\""];
+        assert_eq!(short(&people(&names)), ["Luke P", "Ann", "Jay F", "\"Ace\""]);
     }
 
     #[test]
