@@ -162,7 +162,7 @@ for (const [device, options] of Object.entries(DEVICES)) {
       await locator.click();
     };
     await press(organizer.main.getByRole("link", { name: text("home.new") }));
-    // What is typed and pasted are no presses.
+    // Typing and pasting do not count as presses.
     await organizer.field("setup.name").fill("Counted");
     await press(organizer.button("setup.create"));
     await organizer.field("players.paste-label").fill(NAMES.slice(0, 4).join("\n"));

@@ -17,8 +17,8 @@ pub enum Judgment {
     Unchecked(String),
 }
 
-/// The judgment of a list, and a note on what was not checked: the day of the event if the data about sets and costs do not
-/// cover it, and the slots of a squad. None if everything was, or if the judgment says it.
+/// The judgment of a list, and a note on what was not checked: the day of the event if the data about sets and costs do
+/// not cover it, and the slots of a squad. None if everything was checked, or if the judgment says so.
 pub fn judged(list: &List, setting: &Setting) -> (Judgment, Option<String>) {
     let (until, mut faults) = split_by_day(list, setting);
     faults.sort_by_key(|fault| Reverse(fault.severity));

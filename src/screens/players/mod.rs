@@ -143,7 +143,7 @@ pub fn rows(state: &State, judged: &Map<PlayerId, Judged>) -> Map<PlayerId, Row>
     state.players.iter().map(row).collect()
 }
 
-/// What was found in the list of a player. None if it no longer holds.
+/// The judgment on a player's list. None if it is out of date.
 fn still_true(judged: Judged, player: &Player) -> Option<Judged> {
     // After an undo, the number may belong to another player, without a list.
     if player.details.list.is_empty() {

@@ -1,7 +1,7 @@
-// What does not fit on a page: content beyond the window, cut texts, texts and controls that overlap, and targets too
-// small for a finger.
+// Layout faults: content wider than the window, cut-off text, overlapping text or controls, and touch targets that are
+// too small.
 
-/** Smallest target of a finger, in pixels. */
+/** Smallest touch target, in pixels. */
 const FINGER = 44;
 
 /**
@@ -115,7 +115,7 @@ export function unfit(page, { touch = false } = {}) {
           const [first, second] = [one.element.closest("label"), other.element.closest("label")];
           if (first && first === second) continue;
           if (layers.get(one.element) !== layers.get(other.element)) continue;
-          // What a finger can press around a text is larger than what is seen.
+          // A touch target may extend beyond its label, so controls are not compared with text.
           if (one.isControl !== other.isControl) continue;
           // A card that can be pressed, with other controls on it.
           if (one.isControl && (isWithin(one, other) || isWithin(other, one))) continue;
